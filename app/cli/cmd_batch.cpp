@@ -1,6 +1,5 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
-#include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
 #include "app/cli/stop_on_signals.h"
 #include "app/cli/words.h"
@@ -24,16 +23,15 @@ namespace {
 
 struct BatchCommandOptions : CommonOptions
 {
-    BatchJob typed; // as far as `CommonOptions` does not say it
+    BatchJob typedJob; // without the export options
     std::vector<std::string> paths, patterns;
     std::string folder, overwrite;
     std::string jobFile, saveJob, shard;
     bool jsonLines = false;
     ReportOptions report;
-    ProofCommandOptions proof;
 };
 
-/// The job file, where there is one, with what was typed in place of what it says.
+/// The job file, if any, overridden by the command line.
 Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& command)
 {
     const auto given = [&](const char* name) { return command.count(name) > 0; };
@@ -49,45 +47,25 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
     if (given("--pattern"))
         job.models.patterns = options.patterns;
     if (given("--recursive"))
-        job.models.recursive = options.typed.models.recursive;
+        job.models.recursive = options.typedJob.models.recursive;
     if (given("--output"))
         job.folder = options.folder;
     if (given("--name"))
-        job.namePattern = options.typed.namePattern;
+        job.namePattern = options.typedJob.namePattern;
     if (const auto rule = overwriteFromName(options.overwrite))
         job.overwrite = *rule;
-    job.resume = job.resume || options.typed.resume;
-    job.verify = job.verify || options.typed.verify;
-    job.allowUnrun = job.allowUnrun || options.proof.allowUnrun;
+    job.resume = job.resume || options.typedJob.resume;
     if (given("--jobs"))
-        job.jobs = options.typed.jobs;
+        job.jobs = options.typedJob.jobs;
     if (given("--memory"))
-        job.memoryBytes = options.typed.memoryBytes;
+        job.memoryBytes = options.typedJob.memoryBytes;
     if (given("--report"))
         job.reports.assign(options.report.files.begin(), options.report.files.end());
     if (given("--time-limit"))
-        job.timeLimit = options.typed.timeLimit;
-    auto policy = policyOf(options);
-    RL_TRY(policy);
-    if (given("--rule"))
-        job.policy.rule = policy->rule;
-    if (given("--tolerance"))
-        job.policy.tolerance = policy->tolerance;
-    if (given("--site"))
-        job.policy.perSite = policy->perSite;
-    if (given("--target"))
-        job.target = options.target;
-    if (given("--external-data"))
-        job.externalData = externalDataOf(options);
-    auto shapes = shapesOf(options);
-    RL_TRY(shapes);
-    for (auto& [input, dims] : *shapes)
-        job.inputShapes.insert_or_assign(input, std::move(dims));
-    job.emission.groups = job.emission.groups && options.emission.groups;
-    job.emission.transposePads = job.emission.transposePads && options.emission.transposePads;
-    job.emission.matMul = job.emission.matMul && options.emission.matMul;
-    if (given("--kernels"))
-        job.emission.kernels = options.emission.kernels;
+        job.timeLimit = options.typedJob.timeLimit;
+    auto settings = settingsOf(options, std::move(job.settings));
+    RL_TRY(settings);
+    job.settings = std::move(*settings);
     return job;
 }
 
@@ -96,13 +74,13 @@ Result<Shard> shardOf(const BatchCommandOptions& options)
     return options.shard.empty() ? Shard() : shardFromText(options.shard);
 }
 
-/// What several shards in one folder keep apart.
+/// Journal suffix, so that shards can share a folder.
 std::string journalOf(const Shard& shard)
 {
     return shard.isWhole() ? std::string() : fmt::format("{}-of-{}", shard.number, shard.of);
 }
 
-/// Each line is on its way when its model has ended.
+/// Flushed, so that each line appears as soon as its model is done.
 void printLine(const std::string& line)
 {
     printText(line);
@@ -116,7 +94,6 @@ void printEnded(const std::vector<BatchRow>& rows)
             printLine(batchLine(row));
 }
 
-/// What is printed of all rows when they have ended.
 std::string resultOf(const std::vector<BatchRow>& rows, const BatchCommandOptions& options,
                      const Shard& shard)
 {
@@ -139,12 +116,11 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     if (!running)
         return report(running.error());
     running->journal = journalOf(*shard);
-    if (job->verify) {
-        auto proof = proofOf(options.proof, running->exporting.seed, {});
+    if (job->settings.verify) {
+        auto proof = proofFor(ProofRequest{job->settings.runtimeLibrary});
         if (!proof)
             return report(proof.error());
-        running->exporting.proof = std::move(*proof);
-        running->exporting.proof.allowUnrun = job->allowUnrun;
+        running->proof = std::move(*proof);
     }
     if (!options.saveJob.empty())
         if (auto saved = saveJob(options.saveJob, *job); !saved)
@@ -163,7 +139,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     BatchEvents events;
     std::optional<ReportCollector> collector;
     if (!job->reports.empty()) {
-        collector.emplace(rows->size(), writer->modelOptions(running->policy, rows->size()));
+        collector.emplace(rows->size(), writer->modelOptions(running->settings.policy, rows->size()));
         events.analyseFinished = true;
         events.onModel = [&](std::size_t index, const BatchRow& row, const Analysis& analysis,
                              const Plan& plan) { collector->onModel(index, row, analysis, plan); };
@@ -178,7 +154,9 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
     if (auto run = runBatch(*rows, *running, events, progress); !run)
         return report(run.error());
     if (collector)
-        if (auto saved = writer->save(collector->finish(*rows), settingsText(*running)); !saved)
+        if (auto saved =
+                writer->save(collector->finish(*rows), settingsText(running->settings, running->target));
+            !saved)
             return report(saved.error());
     printText(resultOf(*rows, options, *shard));
     const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
@@ -189,21 +167,22 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
 
 void addRunOptions(CLI::App& command, BatchCommandOptions& options)
 {
-    command.add_option("--jobs", options.typed.jobs, "Models at a time (default: one per processor)")
+    command.add_option("--jobs", options.typedJob.jobs, "Models at a time (default: one per processor)")
         ->check(CLI::PositiveNumber);
     command
-        .add_option("--memory", options.typed.memoryBytes,
+        .add_option("--memory", options.typedJob.memoryBytes,
                     "Total memory limit, e.g. 4GB (default: half of the machine's memory)")
         ->transform(CLI::AsSizeValue(false));
     command
-        .add_option("--time-limit", options.typed.timeLimit, "Timeout per model in seconds (default: none)")
+        .add_option("--time-limit", options.typedJob.timeLimit,
+                    "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
     command
         .add_option("--shard", options.shard,
                     "Process part K of N of the models, split by their content: one part per machine; "
                     "'report --merge' joins the outputs of --json or --json-lines")
         ->type_name("K/N");
-    command.add_flag("--resume", options.typed.resume,
+    command.add_flag("--resume", options.typedJob.resume,
                      "Skip the models that an earlier batch with the same options finished");
 }
 
@@ -211,20 +190,26 @@ void addFileOptions(CLI::App& command, BatchCommandOptions& options)
 {
     command.add_option("paths", options.paths, "Models, or folders of models");
     command.add_option("-o,--output", options.folder, "The folder to write to");
-    command.add_flag("--recursive", options.typed.models.recursive, "Include subfolders");
+    command.add_flag("--recursive", options.typedJob.models.recursive, "Include subfolders");
     command
         .add_option("--pattern", options.patterns,
                     "Which files of a folder are models: *.onnx (default); a pattern with a slash applies to "
                     "the path inside it")
         ->allow_extra_args(false);
     command.add_option(
-        "--name", options.typed.namePattern,
+        "--name", options.typedJob.namePattern,
         "Names of the results, made of {name}, {folder}, {rule} and {target} (default: {name}.onnx)");
     command
-        .add_option("--overwrite", options.overwrite,
-                    "Whether to replace existing files: never, older (results of an earlier batch that are "
-                    "older than their model), always (default)")
-        ->check(CLI::IsMember({"never", "older", "always"}));
+        .add_option(
+            "--overwrite", options.overwrite,
+            "Which existing files to replace: never, outdated (results of an earlier batch, made from "
+            "another version of the model or with other options; what is up to date is skipped; "
+            "default), always")
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                return overwriteFromName(text) ? std::string() : "not a rule: " + text;
+            },
+            "{never,outdated,always}"));
     command.add_option("--job", options.jobFile,
                        "Take all options from this file; command-line options override it");
     command.add_option("--save-job", options.saveJob, "Write all options to this file");
@@ -239,16 +224,8 @@ void addBatch(CLI::App& app, Run& run)
         *app.add_subcommand("batch", "Export many models; one broken model does not stop the rest");
     addFileOptions(command, *options);
     addRunOptions(command, *options);
-    command.add_flag("--verify", options->typed.verify,
-                     "Before a result is written: read it back, compare every rewrite with its Resize and "
-                     "run both models in ONNX Runtime; a model that fails or cannot be run is not written");
-    addPolicyOptions(command, *options);
-    addTargetOption(command, *options);
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
-    addExternalDataOption(command, *options);
-    addProofOptions(command, options->proof, "--verify-tolerance");
-    addAllowUnrunOption(command, options->proof);
+    using enum OptionGroup;
+    addOptions(command, *options, {policy, target, forms, shapes, weights, certificate, verification});
     addJsonOption(command, *options);
     command
         .add_flag("--json-lines", options->jsonLines,

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "core/report/fault_report.h"
 #include "core/report/target_report.h"
 
 #include <algorithm>
@@ -15,15 +16,31 @@ namespace {
 struct CheckOptions : CommonOptions
 {
     std::string model;
+    bool exporterFaults = false;
 };
 
-int check(const CheckOptions& options)
+int checkFaults(const CheckOptions& options)
 {
     const auto prepared = prepare(options.model, options, terminalProgress());
     if (!prepared)
         return report(prepared.error());
-    const auto& [analysis, plan] = *prepared;
-    printText(options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan));
+    const Analysis& analysis = *prepared->analysis;
+    printText(options.json ? faultsJson(analysis) : faultsText(analysis));
+    return std::ranges::any_of(analysis.faults, &FaultFinding::certain) ? kRefused : kDone;
+}
+
+int check(const CheckOptions& options)
+{
+    if (options.exporterFaults)
+        return checkFaults(options);
+    const auto prepared = prepare(options.model, options, terminalProgress());
+    if (!prepared)
+        return report(prepared.error());
+    const auto& [settings, analysis, plan] = *prepared;
+    const auto text = options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan);
+    if (!text)
+        return report(text.error());
+    printText(*text);
     const bool taken =
         std::all_of(analysis->sites.begin(), analysis->sites.end(), [](const SiteAnalysis& entry) {
             return entry.verdict->acceptance == Acceptance::accepted;
@@ -42,12 +59,18 @@ void addCheck(CLI::App& app, Run& run)
     command
         .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
         ->required();
-    addTargetOption(command, *options);
-    command.get_option("--target")->required();
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
+    using enum OptionGroup;
+    addOptions(command, *options, {target, forms, shapes});
+    command
+        .add_flag("--exporter-faults", options->exporterFaults,
+                  "Instead of a target: nodes that the exporter wrote wrongly; exit 3 if there are any")
+        ->excludes(command.get_option("--target"));
     addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return check(*options); }; });
+    command.callback([options, &command, &run] {
+        if (!options->exporterFaults && command.get_option("--target")->empty())
+            throw CLI::RequiredError("--target or --exporter-faults");
+        run = [options] { return check(*options); };
+    });
 }
 
 } // namespace resizelens::cli

@@ -1,10 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/stop_on_signals.h"
-#include "core/placement/compiler_run.h"
-#include "core/placement/log_format.h"
-#include "core/placement/profile_model.h"
-#include "core/placement/read_log.h"
+#include "core/extras/compiler_logs/compiler_run.h"
+#include "core/extras/compiler_logs/log_format.h"
+#include "core/extras/compiler_logs/profile_model.h"
+#include "core/extras/compiler_logs/read_log.h"
 #include "core/report/confirm_report.h"
 
 #include <memory>
@@ -19,9 +19,9 @@ namespace resizelens::cli {
 
 namespace {
 
-/// --run NAME of what is no compiler.
+/// Value of --run that is not a compiler.
 constexpr const char* kRuntime = "onnxruntime";
-constexpr double kRuntimeSeconds = 60.0; // unless --time-limit says another limit
+constexpr double kRuntimeSeconds = 60.0; // default of --time-limit
 
 struct ConfirmOptions : CommonOptions
 {
@@ -98,8 +98,7 @@ void addConfirm(CLI::App& app, Run& run)
         .add_option("--run", options->tool,
                     "Run this tool instead of reading a log: a compiler that is installed, or ONNX Runtime")
         ->check(CLI::IsMember(toolNames()));
-    addTargetOption(command, *options);
-    addShapeOption(command, *options);
+    addOptions(command, *options, {OptionGroup::target, OptionGroup::shapes});
     addJsonOption(command, *options);
     const auto group = "With --run";
     command.add_option("--onnxruntime", options->library, "The libonnxruntime.so to use, or its folder")

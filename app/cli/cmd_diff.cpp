@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/stop_on_signals.h"
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "core/report/diff_report.h"
 
 #include <memory>

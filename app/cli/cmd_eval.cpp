@@ -1,9 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
-#include "core/resize/resize_eval.h"
-#include "core/support/text.h"
-#include "core/tensor/npy.h"
+#include "core/base/npy.h"
+#include "core/base/text.h"
+#include "core/resize/matrix/resize_eval.h"
 
 #include <memory>
 
@@ -20,16 +20,25 @@ struct EvalOptions : CommonOptions
     std::string dialect = "onnx";
 };
 
+std::vector<std::string> dialectNames()
+{
+    std::vector<std::string> names;
+    for (const Dialect dialect : kAllDialects)
+        names.emplace_back(toString(dialect));
+    return names;
+}
+
 Dialect dialectOf(const std::string& name)
 {
-    for (const Dialect dialect : {Dialect::onnxruntime, Dialect::tensorrt})
+    for (const Dialect dialect : kAllDialects)
         if (toString(dialect) == name)
             return dialect;
     return Dialect::onnx;
 }
 
-/// The site at the tensor's lengths, as configured or as `rule` rewrites it.
-Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalOptions& options)
+/// The site at the tensor's sizes, as configured or rewritten by `rule`.
+Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalOptions& options,
+                        const std::string& rule)
 {
     if (site.type != DType::undefined && site.type != input.type())
         return fail(failure(words::evalOfOtherType, dtypeName(site.type), dtypeName(input.type()))
@@ -46,13 +55,13 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     }
     const auto sized = siteAtSize(site, input.dims());
     RL_TRY(sized);
-    if (namedPolicy(options.rule) == NamedPolicy::keep)
+    if (namedPolicy(rule) == NamedPolicy::keep)
         return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
     SiteAnalysis analysis{*sized};
     auto [possible, refused] = findCandidates(*sized);
     analysis.candidates = std::move(possible);
     analysis.refusals = std::move(refused);
-    const auto plan = makePlan({analysis}, Policy{options.rule});
+    const auto plan = makePlan({analysis}, Policy{rule});
     RL_TRY(plan);
     const Choice& choice = plan->choices.front();
     if (!choice.candidate)
@@ -62,12 +71,10 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
 
 int eval(const EvalOptions& options)
 {
-    const auto shapes = shapesOf(options);
-    if (!shapes)
-        return report(shapes.error());
-    AnalysisOptions analysing;
-    analysing.inputShapes = *shapes;
-    analysing.stopAfter = StopAfter::sites;
+    const auto settings = settingsOf(options);
+    if (!settings)
+        return report(settings.error());
+    const AnalysisOptions analysing = inputOptions(*settings, StopAfter::sites);
     const auto analysis = analyse(options.model, analysing);
     if (!analysis)
         return report(analysis.error());
@@ -77,7 +84,7 @@ int eval(const EvalOptions& options)
     const auto input = readNpy(options.input);
     if (!input)
         return report(input.error());
-    const auto output = evaluate((*analysis)->sites[id->value].site, *input, options);
+    const auto output = evaluate((*analysis)->sites[id->value].site, *input, options, settings->policy.rule);
     if (!output)
         return report(output.error());
     if (const auto written = writeNpy(*output, options.output); !written)
@@ -92,7 +99,7 @@ int eval(const EvalOptions& options)
 void addEval(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<EvalOptions>();
-    options->rule = toString(NamedPolicy::keep);
+    options->defaults.policy.rule = toString(NamedPolicy::keep);
     CLI::App& command =
         *app.add_subcommand("eval", "Evaluate one site on a tensor, as configured or as rewritten");
     command
@@ -102,12 +109,11 @@ void addEval(CLI::App& app, Run& run)
     command.add_option("--input", options->input, "A .npy file of the node's input type and shape")
         ->required();
     command.add_option("-o,--output", options->output, "The .npy file to write")->required();
-    command.add_option("--rule", options->rule, "Evaluate the rewrite of this rule instead of the node")
-        ->capture_default_str();
+    addOption(command, *options, "rule").description("Evaluate the rewrite of this rule instead of the node");
     command.add_option("--dialect", options->dialect, "Runtime whose arithmetic to emulate")
-        ->check(CLI::IsMember({"onnx", "onnxruntime", "tensorrt"}))
+        ->check(CLI::IsMember(dialectNames()))
         ->capture_default_str();
-    addShapeOption(command, *options);
+    addOption(command, *options, "shapes");
     command.callback([options, &run] { run = [options] { return eval(*options); }; });
 }
 

@@ -1,17 +1,23 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
+#include "app/cli/size_option.h"
 #include "app/cli/words.h"
-#include "core/model/words.h"
+#include "core/base/text.h"
+#include "core/base/whole_file.h"
+#include "core/extras/preprocess/preprocess_model.h"
+#include "core/onnx/model_writer.h"
+#include "core/onnx/words.h"
 #include "core/report/json_report.h"
+#include "core/report/preprocess_report.h"
 #include "core/report/text_report.h"
 #include "core/report/verify_report.h"
-#include "core/support/whole_file.h"
 
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <sys/resource.h>
+#include <system_error>
 
 #include <CLI/CLI.hpp>
 
@@ -23,11 +29,11 @@ struct ExportCommandOptions : CommonOptions
 {
     std::string model;
     std::string output;
-    bool verify = false;
     std::string calibration;
+    std::string certificate;
+    std::string preprocess, sourceSize;
     bool overwriteSource = false;
     std::string ifUnchanged = "copy";
-    std::uint64_t seed = 1;
     ProofCommandOptions proof;
 };
 
@@ -38,7 +44,7 @@ std::uint64_t peakBytes()
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-/// The window asks before it replaces the source; here an option allows it.
+/// The window asks before overwriting the source; here it takes an option.
 Error withHint(Error error, const ExportCommandOptions& options)
 {
     std::error_code code;
@@ -47,18 +53,54 @@ Error withHint(Error error, const ExportCommandOptions& options)
     return error;
 }
 
+struct Preprocess
+{
+    PreprocessSpec spec;
+    PixelSize source;
+};
+
+/// What goes in front of the model; nullopt: nothing. Fails if it does not fit.
+Result<std::optional<Preprocess>> preprocessOf(const ExportCommandOptions& options, const Analysis& analysis)
+{
+    if (options.preprocess.empty())
+        return std::nullopt;
+    const auto source = imageSizeOf(options.sourceSize);
+    RL_TRY(source);
+    auto spec = findPreprocess(options.preprocess);
+    RL_TRY(spec);
+    RL_TRY(preprocessEdits(analysis, *spec, *source));
+    return Preprocess{std::move(*spec), *source};
+}
+
+/// Puts it into the exported file. The inputs are those of the source, so that it fits.
+Result<void> prepend(const Preprocess& front, const std::string& output, const ExportSettings& settings,
+                     const Progress& progress)
+{
+    const auto written = analyse(output, inputOptions(settings, StopAfter::shapes));
+    RL_TRY(written);
+    const auto edits = preprocessEdits(**written, front.spec, front.source);
+    RL_TRY(edits);
+    RL_TRY(writeModel(*(*written)->file, *edits, output, {.overwriteSource = true}, progress));
+    return {};
+}
+
 int exportCommand(const ExportCommandOptions& options)
 {
     const Progress progress = terminalProgress();
     const auto prepared = prepare(options.model, options, progress);
     if (!prepared)
         return report(prepared.error());
-    ExportOptions exporting{options.verify, options.seed, externalDataOf(options), options.overwriteSource};
+    const auto front = preprocessOf(options, *prepared->analysis);
+    if (!front)
+        return report(front.error());
+    ExportOptions exporting = exportOptionsOf(prepared->settings);
+    exporting.certificate = options.certificate;
+    exporting.overwriteSource = options.overwriteSource;
     exporting.ifUnchanged = options.ifUnchanged == "skip" ? IfUnchanged::skip : IfUnchanged::copy;
     Result<void> saved;
     std::optional<VerifyReport> refused;
-    if (options.verify) {
-        auto proof = proofOf(options.proof, options.seed, prepared->analysis->inputShapes);
+    if (exporting.verify) {
+        auto proof = proofOf(options.proof, prepared->settings);
         if (!proof)
             return report(proof.error());
         exporting.proof = std::move(*proof);
@@ -69,16 +111,25 @@ int exportCommand(const ExportCommandOptions& options)
         };
     }
     const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
-    if (refused) // what was compared, as `verify` prints it
+    if (refused) // the same output as `verify`
         printText(options.json ? verifyJson(*refused) : verifyText(*refused));
     if (!result)
         return report(withHint(result.error(), options));
     if (!saved)
         return report(saved.error());
+    if (*front)
+        if (const auto done = prepend(**front, options.output, prepared->settings, progress); !done) {
+            std::error_code ignored;
+            if (!options.overwriteSource) // a model without its pre-processing is not what was asked for
+                std::filesystem::remove(options.output, ignored);
+            return report(done.error());
+        }
     if (!options.calibration.empty())
         if (const auto done = writeWholeFile(options.calibration, calibrationText(*result)); !done)
             return report(done.error());
     printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
+    if (*front && !options.json)
+        printText(textLine(say(words::preprocessPut, (*front)->spec.origin, options.sourceSize).english));
     return kDone;
 }
 
@@ -92,16 +143,35 @@ void addExport(CLI::App& app, Run& run)
         .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
         ->required();
     command.add_option("-o,--output", options->output, "The file to write")->required();
-    addPolicyOptions(command, *options);
-    addTargetOption(command, *options);
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
-    addExternalDataOption(command, *options);
+    using enum OptionGroup;
+    addOptions(command, *options, {policy, target, forms, shapes, weights, verification});
     command
         .add_option("--calibration", options->calibration,
                     "Write the new tensors of quantised rewrites with their scales, as lines of a TensorRT "
                     "calibration cache, to this file")
         ->type_name("FILE");
+    command
+        .add_option("--certificate", options->certificate,
+                    "Write what is claimed of each rewritten node to this file, so that "
+                    "check_certificate.py can prove it without ResizeLens")
+        ->type_name("FILE")
+        ->group("Certificate");
+    addOption(command, *options, "check_certificate");
+    auto* preprocess =
+        command
+            .add_option("--preprocess", options->preprocess,
+                        "Put the pre-processing of training in front of the model, whose input becomes bytes "
+                        "N×H×W×3: preprocessor_config.json of transformers, config.json of timm, or a name "
+                        "such as letterbox:640x640 or torchvision:ImageClassification")
+            ->type_name("CONFIG")
+            ->group("Pre-processing")
+            ->excludes("--certificate")
+            ->excludes("--check-certificate");
+    preprocess->needs(command
+                          .add_option("--source-size", options->sourceSize,
+                                      "Height and width of the images that the model is given: 480x640")
+                          ->group("Pre-processing")
+                          ->needs(preprocess));
     command.add_flag("--overwrite-source", options->overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
     command
@@ -109,16 +179,9 @@ void addExport(CLI::App& app, Run& run)
                     "What to do with a model in which nothing is to be rewritten (no Resize, all kept by "
                     "choice or accepted by the target): copy it, or skip it and write nothing")
         ->check(CLI::IsMember({"copy", "skip"}))
+        ->excludes(preprocess)
         ->capture_default_str();
-    command.add_flag("--verify", options->verify,
-                     "Before the result replaces the output file: read it back, compare every rewrite with "
-                     "its Resize, and run both models in ONNX Runtime; if this fails or cannot be run, the "
-                     "output file is not changed");
-    command.add_option("--seed", options->seed, "Seed of the random inputs of --verify")
-        ->capture_default_str();
-    addProofOptions(command, options->proof, "--verify-tolerance");
     addOutputToleranceOption(command, options->proof);
-    addAllowUnrunOption(command, options->proof);
     addDepartureOptions(command, options->proof);
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });

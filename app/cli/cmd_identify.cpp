@@ -1,9 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
+#include "core/base/text.h"
+#include "core/engine/tensor_file.h"
 #include "core/report/identify_report.h"
-#include "core/session/tensor_file.h"
-#include "core/support/text.h"
 
 #include <memory>
 
@@ -20,21 +20,19 @@ struct IdentifyCommand : CommonOptions
     std::string site; // MODEL:ID
 };
 
-Result<ResizeSpec> specOfSite(const IdentifyCommand& options)
+Result<std::shared_ptr<const ResizeSite>> siteOf(const IdentifyCommand& options)
 {
     const std::size_t colon = options.site.rfind(':');
     if (colon == std::string::npos || colon == 0 || colon + 1 == options.site.size())
         return fail(words::siteForm, options.site);
-    AnalysisOptions analysing;
-    const auto shapes = shapesOf(options);
-    RL_TRY(shapes);
-    analysing.inputShapes = *shapes;
-    analysing.stopAfter = StopAfter::sites;
+    const auto settings = settingsOf(options);
+    RL_TRY(settings);
+    const AnalysisOptions analysing = inputOptions(*settings, StopAfter::sites);
     const auto analysis = analyse(options.site.substr(0, colon), analysing);
     RL_TRY(analysis);
     const auto id = siteNamed(**analysis, options.site.substr(colon + 1));
     RL_TRY(id);
-    return (*analysis)->sites[id->value].site.spec;
+    return std::make_shared<const ResizeSite>((*analysis)->sites[id->value].site);
 }
 
 Result<IdentifyReport> identified(const IdentifyCommand& options)
@@ -50,13 +48,12 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
         pairs.push_back({std::move(*input), std::move(*output)});
         report.files.emplace_back(options.inputs[i], options.outputs[i]);
     }
-    if (!options.site.empty()) {
-        auto spec = specOfSite(options);
-        RL_TRY(spec);
-        report.configured = std::move(*spec);
-    }
     IdentifyOptions search;
-    search.configured = report.configured;
+    if (!options.site.empty()) {
+        auto site = siteOf(options);
+        RL_TRY(site);
+        search.configured = std::move(*site);
+    }
     const Progress progress = terminalProgress();
     search.bestSoFar = [&](const Phrase& label, double rest) {
         progress(0.5, words::progressBest, label, 100.0 * rest);
@@ -75,7 +72,7 @@ int identify(const IdentifyCommand& options)
     if (!result)
         return report(result.error());
     printText(options.json ? identifyJson(*result) : identifyText(*result));
-    return result->found.explained == Explained::no ? kRefused : kDone;
+    return isExplained(result->found.explained) ? kDone : kRefused;
 }
 
 } // namespace
@@ -90,7 +87,7 @@ void addIdentify(CLI::App& app, Run& run)
         ->required();
     command.add_option("--site", options->site,
                        "MODEL:ID, the site that was supposed to run: says what to change in it");
-    addShapeOption(command, *options);
+    addOption(command, *options, "shapes");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return identify(*options); }; });
 }

@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
-#include "core/model/checksums.h"
+#include "core/onnx/checksums.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
@@ -25,7 +25,7 @@ int inspect(const InspectOptions& options)
     const auto prepared = prepare(options.model, options, terminalProgress());
     if (!prepared)
         return report(prepared.error());
-    const auto& [analysis, plan] = *prepared;
+    const auto& [settings, analysis, plan] = *prepared;
     std::vector<ExternalChecksum> checksums;
     if (options.checksums) {
         auto checked = checkExternalChecksums(*analysis->file, terminalProgress());
@@ -37,7 +37,8 @@ int inspect(const InspectOptions& options)
                            : inspectText(*analysis, plan));
     if (options.checksums && !options.json)
         printText("\n" + checksumsText(checksums));
-    if (const auto nothing = nothingToDo(*analysis)) // worth knowing; what was asked for is done
+    const auto nothing = nothingToDo(*analysis); // a note, not an error
+    if (nothing && analysis->faults.empty())     // unknown operators need attention, too
         report(*nothing);
     const bool holds = std::all_of(checksums.begin(), checksums.end(),
                                    [](const ExternalChecksum& check) { return check.holds(); });
@@ -54,10 +55,8 @@ void addInspect(CLI::App& app, Run& run)
     command
         .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
         ->required();
-    addPolicyOptions(command, *options);
-    addTargetOption(command, *options);
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
+    using enum OptionGroup;
+    addOptions(command, *options, {policy, target, forms, shapes});
     command.add_flag(
         "--checksums", options->checksums,
         "Read the external data and check it against the SHA-1 that the model states; exit 3 when "

@@ -1,14 +1,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/size_option.h"
 #include "app/cli/words.h"
+#include "core/base/npy.h"
+#include "core/base/text.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
 #include "core/report/library_report.h"
 #include "core/report/preprocess_report.h"
-#include "core/support/text.h"
-#include "core/tensor/npy.h"
 
-#include <charconv>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -25,20 +25,6 @@ struct LibrariesOptions : CommonOptions
     std::string input, output, pattern = "zone-plate";
     int patternSize = 256;
 };
-
-/// Height and width of "480x640".
-Result<std::pair<std::int64_t, std::int64_t>> sizeOf(const std::string& text)
-{
-    const char* end = text.data() + text.size();
-    std::int64_t height = 0, width = 0;
-    const auto [cross, error] = std::from_chars(text.data(), end, height);
-    if (error == std::errc() && cross != end && *cross == 'x') {
-        const auto [last, second] = std::from_chars(cross + 1, end, width);
-        if (second == std::errc() && last == end && height > 0 && width > 0)
-            return std::pair(height, width);
-    }
-    return fail(words::sizeForm, text);
-}
 
 Result<const LibraryMode*> modeNamed(const std::string& id)
 {
@@ -65,7 +51,7 @@ Result<LibraryComparison> compared(const LibrariesOptions& options)
     return comparison;
 }
 
-/// An image, or a test pattern, by one mode or by two side by side.
+/// An image or test pattern resized by one mode, or by two side by side.
 Result<std::string> drawnFile(const LibrariesOptions& options)
 {
     std::vector<const LibraryMode*> modes;
@@ -106,7 +92,6 @@ Result<std::string> drawnFile(const LibrariesOptions& options)
     return textLine(lines.front()) + textLine(options.output);
 }
 
-/// One array through one mode.
 Result<std::string> resizedFile(const LibrariesOptions& options)
 {
     if (options.output.ends_with(".png") && !options.modes.empty())

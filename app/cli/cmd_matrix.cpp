@@ -57,7 +57,7 @@ void addMatrix(CLI::App& app, Run& run)
         .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
         ->required();
     command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
-    addShapeOption(command, *options);
+    addOption(command, *options, "shapes");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return matrix(*options); }; });
 }

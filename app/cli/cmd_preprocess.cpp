@@ -1,10 +1,15 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/size_option.h"
 #include "app/cli/words.h"
+#include "core/base/text.h"
+#include "core/base/whole_file.h"
+#include "core/extras/preprocess/preprocess_model.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
+#include "core/process/onnx_runtime.h"
 #include "core/report/preprocess_report.h"
-#include "core/runtime/onnx_runtime.h"
+#include "core/report/words.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -21,9 +26,10 @@ struct PreprocessOptions : CommonOptions
 {
     std::string model, library, mode, trainingLibrary, trainingMode;
     std::vector<std::string> images;
+    std::string from;
     std::string pattern = "zone-plate", colours = "rgb", fit = "stretch", scale = "unit", output, runtime;
     int patternSize = 512;
-    double most = -1.0; // share of an output's largest value; below 0: no limit
+    double most = -1.0; // relative to an output's largest value; below 0: no limit
     bool floats = false, noRun = false;
 };
 
@@ -46,9 +52,12 @@ Result<const LibraryMode*> modeOf(const std::string& library, const std::string&
             .advising(known.empty() ? say(words::librariesListsThem) : say(words::itsModesAre, known)));
 }
 
-/// What training may have used: the one that is named, else every one.
-Result<std::vector<const LibraryMode*>> trainedModes(const PreprocessOptions& options)
+/// Candidate training resizes: the named one, or all.
+Result<std::vector<const LibraryMode*>> trainedModes(const PreprocessOptions& options,
+                                                     const PreprocessFrame& frame)
 {
+    if (frame.spec)
+        return std::vector{frame.spec->mode};
     if (!options.trainingLibrary.empty()) {
         const auto mode = modeOf(options.trainingLibrary, options.trainingMode);
         RL_TRY(mode);
@@ -98,12 +107,11 @@ Result<PreprocessFrame> frameOf(const PreprocessOptions& options, const Analysis
     return frame;
 }
 
-/// One picture on the device's side.
 struct DeployedSide
 {
     const NamedImage* image = nullptr;
     Tensor samples;
-    std::vector<NamedTensor> outputs; // none where the network is not run
+    std::vector<NamedTensor> outputs; // empty if the network is not run
 };
 
 class PreprocessCheck
@@ -118,7 +126,7 @@ public:
     Result<void> run()
     {
         RL_TRY(open());
-        const auto trained = trainedModes(m_options);
+        const auto trained = trainedModes(m_options, m_report.frame);
         RL_TRY(trained);
         const Progress progress = terminalProgress();
         for (std::size_t i = 0; i < trained->size(); ++i) {
@@ -134,20 +142,18 @@ public:
 private:
     Result<void> open()
     {
-        const auto shapes = shapesOf(m_options);
-        RL_TRY(shapes);
-        AnalysisOptions analysing;
-        analysing.inputShapes = *shapes;
-        analysing.stopAfter = StopAfter::shapes;
+        const auto settings = settingsOf(m_options);
+        RL_TRY(settings);
+        const AnalysisOptions analysing = inputOptions(*settings, StopAfter::shapes);
         const auto analysis = analyse(m_options.model, analysing);
         RL_TRY(analysis);
-        auto frame = frameOf(m_options, **analysis);
-        RL_TRY(frame);
-        m_report.frame = std::move(*frame);
-        RL_TRY(openNetwork(**analysis));
         auto images = imagesOf(m_options);
         RL_TRY(images);
         m_images = std::move(*images);
+        auto frame = m_options.from.empty() ? frameOf(m_options, **analysis) : trainingFrame(**analysis);
+        RL_TRY(frame);
+        m_report.frame = std::move(*frame);
+        RL_TRY(openNetwork(**analysis));
         for (const NamedImage& image : m_images) {
             DeployedSide& side = m_deployed.emplace_back(DeployedSide{&image, {}, {}});
             auto samples = preprocessed(image.image, *m_report.deployed, m_report.frame);
@@ -158,6 +164,22 @@ private:
             side.outputs = std::move(*outputs);
         }
         return {};
+    }
+
+    /// As the configuration says, for the size of the first image.
+    Result<PreprocessFrame> trainingFrame(const Analysis& analysis) const
+    {
+        const auto spec = findPreprocess(m_options.from);
+        RL_TRY(spec);
+        if (spec->mode == nullptr)
+            return fail(words::trainingResizesNot, m_options.from);
+        const Image& image = m_images.front().image;
+        const auto input = findPictureInput(analysis);
+        RL_TRY(input);
+        const auto frame = resizelens::frameOf(*spec, {image.width, image.height});
+        RL_TRY(frame);
+        RL_TRY(expectSize(*input, frame->size));
+        return frame;
     }
 
     Result<void> openNetwork(const Analysis& analysis)
@@ -184,7 +206,7 @@ private:
         return m_network ? m_network->outputsOf(samples, m_report.frame) : std::vector<NamedTensor>();
     }
 
-    /// Another entry, or another name of one that gives the same samples.
+    /// Adds an entry, or an alias of the entry with the same samples.
     Result<void> compareWith(const LibraryMode& mode)
     {
         std::vector<Tensor> samples;
@@ -234,11 +256,11 @@ private:
         return picture;
     }
 
-    /// With -o and one resize of training: both sides and their difference, one file a picture.
+    /// With -o and one training resize: both sides and their difference, one file per image.
     Result<void> draw(const PreprocessedPicture& picture, const LibraryMode& mode, const Tensor& trained,
                       const Tensor& deployed)
     {
-        if (m_options.output.empty() || m_options.trainingLibrary.empty())
+        if (m_options.output.empty() || (m_options.trainingLibrary.empty() && m_options.from.empty()))
             return {};
         const std::filesystem::path folder(m_options.output);
         std::error_code code;
@@ -260,7 +282,7 @@ private:
     std::vector<NamedImage> m_images;
     std::optional<NetworkEffect> m_network;
     std::vector<DeployedSide> m_deployed;
-    std::vector<std::vector<Tensor>> m_seen; // the samples of each entry of the report
+    std::vector<std::vector<Tensor>> m_seen; // samples of each entry of the report
 };
 
 int preprocessCheck(const PreprocessOptions& options)
@@ -296,18 +318,42 @@ void addPreprocessPictures(CLI::App& command, PreprocessOptions& options)
     command.add_option("--pattern-size", options.patternSize, "Pixels along each side of the test pattern")
         ->check(CLI::Range(1, 16384))
         ->capture_default_str();
-    command.add_option("--colours", options.colours, "Order of three channels")
-        ->check(CLI::IsMember({"rgb", "bgr"}))
-        ->capture_default_str();
-    command.add_option("--fit", options.fit, "How to fit the image to the size of the model's input")
-        ->check(CLI::IsMember({"stretch", "crop", "pad"}))
-        ->capture_default_str();
-    command
-        .add_option("--scale", options.scale, "Scale of values after the resize, for a floating-point input")
-        ->check(CLI::IsMember(presets))
-        ->capture_default_str();
-    command.add_flag("--floats", options.floats,
-                     "Resize samples of 0 to 1 in floating point instead of bytes");
+    auto* colours = command.add_option("--colours", options.colours, "Order of three channels");
+    colours->check(CLI::IsMember({"rgb", "bgr"}))->capture_default_str();
+    auto* fit =
+        command.add_option("--fit", options.fit, "How to fit the image to the size of the model's input");
+    fit->check(CLI::IsMember({"stretch", "crop", "pad"}))->capture_default_str();
+    auto* scale = command.add_option("--scale", options.scale,
+                                     "Scale of values after the resize, for a floating-point input");
+    scale->check(CLI::IsMember(presets))->capture_default_str();
+    auto* floats = command.add_flag("--floats", options.floats,
+                                    "Resize samples of 0 to 1 in floating point instead of bytes");
+    auto* from = command.get_option("--from");
+    for (CLI::Option* said : {colours, fit, scale, floats})
+        from->excludes(said);
+}
+
+struct WriteOptionsOfPreprocess
+{
+    std::string spec, source, output;
+};
+
+int writePreprocess(const WriteOptionsOfPreprocess& options)
+{
+    const auto size = imageSizeOf(options.source);
+    if (!size)
+        return cli::report(size.error());
+    const auto spec = findPreprocess(options.spec);
+    if (!spec)
+        return cli::report(spec.error());
+    const auto model = preprocessModel(*spec, *size);
+    if (!model)
+        return cli::report(model.error());
+    const auto done = writeWholeFile(options.output, *model);
+    if (!done)
+        return cli::report(done.error());
+    printText(textLine(say(words::preprocessWritten, options.output).english));
+    return kDone;
 }
 
 } // namespace
@@ -330,6 +376,12 @@ void addPreprocess(CLI::App& app, Run& run)
                                        "The library that training used (default: each of them in turn)");
     auto* mode = command.add_option("--training-mode", options->trainingMode, "Its mode")->needs(library);
     library->needs(mode);
+    command
+        .add_option("--from", options->from,
+                    "What training did: preprocessor_config.json of transformers, config.json of timm, or a "
+                    "name such as letterbox:640x640 or torchvision:ImageClassification")
+        ->type_name("CONFIG")
+        ->excludes(library);
     addPreprocessPictures(command, *options);
     command
         .add_option("--tolerance", options->most,
@@ -337,13 +389,29 @@ void addPreprocess(CLI::App& app, Run& run)
         ->check(CLI::NonNegativeNumber);
     command.add_option("--onnxruntime", options->runtime, "The libonnxruntime.so to use, or its folder");
     command.add_flag("--no-run", options->noRun, "Compare the images only");
-    command
-        .add_option("-o,--output", options->output,
-                    "A folder for an image of both results and their difference")
-        ->needs(library);
-    addShapeOption(command, *options);
+    command.add_option("-o,--output", options->output,
+                       "A folder for an image of both results and their difference; for one training resize");
+    addOption(command, *options, "shapes");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return preprocessCheck(*options); }; });
+}
+
+void addPreprocessModel(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<WriteOptionsOfPreprocess>();
+    CLI::App& command = *app.add_subcommand(
+        "preprocess-model",
+        "Write the pre-processing of training as a model of its own: bytes N×H×W×3 to what the "
+        "network is given");
+    command
+        .add_option("config", options->spec,
+                    "preprocessor_config.json of transformers, config.json of timm, or a name such as "
+                    "letterbox:640x640 or torchvision:ImageClassification")
+        ->required();
+    command.add_option("--source-size", options->source, "Height and width of the images: 480x640")
+        ->required();
+    command.add_option("-o,--output", options->output, "The .onnx file to write")->required();
+    command.callback([options, &run] { run = [options] { return writePreprocess(*options); }; });
 }
 
 } // namespace resizelens::cli

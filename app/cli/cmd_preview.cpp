@@ -1,15 +1,16 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
+#include "core/base/npy.h"
+#include "core/base/text.h"
+#include "core/base/whole_file.h"
 #include "core/image/decode.h"
+#include "core/image/flip.h"
 #include "core/image/panels.h"
 #include "core/image/test_patterns.h"
+#include "core/preview/preview_input.h"
+#include "core/preview/preview_modes.h"
 #include "core/report/preview_report.h"
-#include "core/session/preview_input.h"
-#include "core/session/preview_modes.h"
-#include "core/support/text.h"
-#include "core/support/whole_file.h"
-#include "core/tensor/npy.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +31,7 @@ struct PreviewOptions : CommonOptions
     std::string model, site, image, pattern = "zone-plate", output;
     std::string colours = "rgb", fit = "native", scale = "unit", difference = "signed";
     int patternSize = 256;
-    double gain = 0.0; // 0: by the figures
+    double gain = 0.0; // 0: automatic
     bool modeSheet = false;
 };
 
@@ -92,7 +93,7 @@ PreviewConversion conversionOf(const PreviewOptions& options)
     return conversion;
 }
 
-/// Everything that is written, by name, one after the other until one fails.
+/// Writes files by name and stops at the first error.
 class Folder
 {
 public:
@@ -185,7 +186,7 @@ void writeSheet(Folder& folder, const ModeSheet& sheet, const PreviewInput& inpu
     folder.text("modes.csv", modesCsv(sheet));
 }
 
-/// What a target that runs a kept node computes instead, where it does.
+/// What a target that runs a kept node computes instead, if it does.
 std::optional<ModeVariant> targetOf(const SiteAnalysis& entry, const std::string& rule)
 {
     if (namedPolicy(rule) != NamedPolicy::keep || !entry.verdict || !entry.verdict->computedAs)
@@ -193,7 +194,7 @@ std::optional<ModeVariant> targetOf(const SiteAnalysis& entry, const std::string
     return targetMode(entry.site, *entry.verdict->computedAs);
 }
 
-/// The rule that the policy chooses for the site; NamedPolicy::keep where it keeps the node.
+/// The rule chosen by the policy; NamedPolicy::keep if the node is kept.
 std::string ruleOf(const SiteAnalysis& entry, const Choice& choice)
 {
     return choice.candidate ? entry.candidates[*choice.candidate].rule
@@ -211,7 +212,7 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
 {
     const auto prepared = prepare(options.model, options, terminalProgress());
     RL_TRY(prepared);
-    const auto& [analysis, plan] = *prepared;
+    const auto& [settings, analysis, plan] = *prepared;
     const auto id = siteNamed(*analysis, options.site);
     RL_TRY(id);
     const SiteAnalysis& entry = analysis->sites[id->value];
@@ -237,6 +238,7 @@ Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
     report.certificate = preview->certificate;
     report.input = input->tensor->dims();
     report.figures = std::move(*figures);
+    report.figures.flip = flipError(preview->original, preview->rewrite, input->show);
 
     writePictures(folder, options, *preview, *input, report);
     folder.tensor("input.npy", *input->tensor);
@@ -320,9 +322,8 @@ void addPreview(CLI::App& app, Run& run)
         ->required();
     command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
     command.add_option("-o,--output", options->output, "The folder to write into")->required();
-    command
-        .add_option("--rule", options->rule, "Rewrite to compare with: exact, auto, keep, or a rule's name")
-        ->capture_default_str();
+    addOption(command, *options, "rule")
+        .description("Rewrite to compare with: exact, auto, keep, or a rule's name");
     addPictureOptions(command, *options);
     command
         .add_option("--difference", options->difference,
@@ -332,8 +333,7 @@ void addPreview(CLI::App& app, Run& run)
     command.add_option("--gain", options->gain, "Gain of the difference (default: automatic)")
         ->check(CLI::PositiveNumber);
     command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode and library, closest first");
-    addTargetOption(command, *options);
-    addShapeOption(command, *options);
+    addOptions(command, *options, {OptionGroup::target, OptionGroup::shapes});
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return preview(*options); }; });
 }

@@ -1,9 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
-#include "core/identify/probe.h"
+#include "core/base/text.h"
+#include "core/extras/which_resize/probe.h"
 #include "core/image/decode.h"
-#include "core/support/text.h"
 
 #include <filesystem>
 #include <memory>

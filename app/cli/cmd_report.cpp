@@ -3,10 +3,12 @@
 #include "app/cli/options_proof.h"
 #include "app/cli/options_report.h"
 #include "app/cli/words.h"
+#include "core/base/text.h"
+#include "core/base/whole_file.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "core/report/merge_documents.h"
-#include "core/support/text.h"
-#include "core/support/whole_file.h"
 
+#include <algorithm>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -17,27 +19,12 @@ namespace {
 
 struct ReportCommandOptions : CommonOptions
 {
-    std::string model;
+    std::string model, other;
     std::vector<std::string> merge;
-    bool verify = true;
-    std::uint64_t seed = 1;
     ProofCommandOptions proof;
     ReportOptions report;
 };
 
-/// What the settings of a report say of a single model.
-BatchOptions settingsOf(const ReportCommandOptions& options, const Analysis& analysis, const Policy& policy)
-{
-    BatchOptions settings;
-    settings.policy = policy;
-    settings.emission = options.emission;
-    settings.target = analysis.target;
-    settings.exporting.verify = options.verify;
-    settings.exporting.seed = options.seed;
-    return settings;
-}
-
-/// Joins the documents of a batch's shards.
 int mergeCommand(const ReportCommandOptions& options)
 {
     const auto merged = mergeBatchDocuments({options.merge.begin(), options.merge.end()});
@@ -53,6 +40,19 @@ int mergeCommand(const ReportCommandOptions& options)
     return kDone;
 }
 
+/// The page draws the model and `file` as one graph.
+Result<void> addOther(ModelReportOptions& reporting, const Analysis& analysis, const std::string& file,
+                      const Progress& progress)
+{
+    const auto other = analyse(std::filesystem::path(file), {.stopAfter = StopAfter::shapes}, progress);
+    RL_TRY(other);
+    auto diff = diffModels(analysis.index, (*other)->index, progress);
+    RL_TRY(diff);
+    reporting.other = std::make_shared<const ModelDiff>(std::move(*diff));
+    reporting.otherShapes = (*other)->shapes;
+    return {};
+}
+
 int reportCommand(const ReportCommandOptions& options)
 {
     const std::vector<std::filesystem::path> files(options.report.files.begin(), options.report.files.end());
@@ -65,22 +65,25 @@ int reportCommand(const ReportCommandOptions& options)
         return report(prepared.error());
     const Analysis& analysis = *prepared->analysis;
     std::optional<ExportReport> exported;
-    if (options.verify && prepared->plan.rewrittenCount() > 0) {
-        const auto proof = proofOf(options.proof, options.seed, analysis.inputShapes);
+    const ExportSettings& settings = prepared->settings;
+    if (settings.verify && prepared->plan.rewrittenCount() > 0) {
+        const auto proof = proofOf(options.proof, settings);
         if (!proof)
             return report(proof.error());
-        auto measured = measureModel(analysis, prepared->plan, files.front().parent_path(), options.seed,
+        auto measured = measureModel(analysis, prepared->plan, files.front().parent_path(), settings.seed,
                                      progress, *proof);
         if (!measured)
             return report(measured.error());
         exported = std::move(*measured);
     }
-    const auto policy = policyOf(options);
-    ModelReport model = reportModel(analysis, prepared->plan, exported ? &*exported : nullptr,
-                                    writer->modelOptions(*policy, 1), progress);
+    ModelReportOptions reporting = writer->modelOptions(settings.policy, 1);
+    if (!options.other.empty())
+        if (auto added = addOther(reporting, analysis, options.other, progress); !added)
+            return report(added.error());
+    ModelReport model =
+        reportModel(analysis, prepared->plan, exported ? &*exported : nullptr, reporting, progress);
     progress(1.0, Phrase{});
-    if (auto saved = writer->save({std::move(model)}, settingsText(settingsOf(options, analysis, *policy)));
-        !saved)
+    if (auto saved = writer->save({std::move(model)}, settingsText(settings, analysis.target)); !saved)
         return report(saved.error());
     for (const auto& file : files)
         printText(textLine(file.string()));
@@ -90,7 +93,47 @@ int reportCommand(const ReportCommandOptions& options)
     return differs ? kRefused : kDone;
 }
 
+/// What `report` and `page` share.
+void addModelOptions(CLI::App& command, ReportCommandOptions& options)
+{
+    addReportOptions(command, options.report, "-o,--output");
+    options.defaults.verify = true;
+    using enum OptionGroup;
+    addOptions(command, options, {policy, target, forms, shapes});
+    addOption(command, options, "verify", "--no-verify")
+        .description("Skip the measured errors, for which the rewritten model is written beside the report, "
+                     "compared, run if ONNX Runtime is installed, and removed");
+    for (const char* key : {"seed", "runs", "verify_tolerance", "onnxruntime", "provider",
+                            "verify_time_limit_seconds", "inputs"})
+        addOption(command, options, key);
+    addOutputToleranceOption(command, options.proof);
+}
+
 } // namespace
+
+void addPage(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<ReportCommandOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "page", "Write one offline page of a model: graph, nodes, certificates, targets and images");
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
+    command.add_option("other", options->other,
+                       "An .onnx file to draw together with the model: before, after");
+    addModelOptions(command, *options);
+    command.callback([options, &run] {
+        const auto isPage = [](const std::string& file) {
+            const auto form = reportFormOf(file);
+            return form && *form == ReportForm::html;
+        };
+        if (options->report.files.empty())
+            throw CLI::RequiredError("--output");
+        if (!std::ranges::all_of(options->report.files, isPage))
+            throw CLI::ValidationError("--output", "a page is an .html file; other forms: report");
+        run = [options] { return reportCommand(*options); };
+    });
+}
 
 void addReport(CLI::App& app, Run& run)
 {
@@ -106,17 +149,7 @@ void addReport(CLI::App& app, Run& run)
             "that of the whole batch, instead of reporting on a model; of several runs of one shard the last "
             "one named counts, and earlier ones say what it skipped")
         ->type_name("FILE");
-    addReportOptions(command, options->report, "-o,--output");
-    addPolicyOptions(command, *options);
-    addTargetOption(command, *options);
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
-    command.add_flag("!--no-verify", options->verify,
-                     "Skip the measured errors, for which the rewritten model is written beside the report, "
-                     "compared, run if ONNX Runtime is installed, and removed");
-    command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
-    addProofOptions(command, options->proof, "--verify-tolerance");
-    addOutputToleranceOption(command, options->proof);
+    addModelOptions(command, *options);
     command.callback([options, &run] {
         if (options->report.files.empty())
             throw CLI::RequiredError("--output");

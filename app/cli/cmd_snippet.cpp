@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
-#include "core/target/tensorrt_code.h"
+#include "core/extras/tensorrt/tensorrt_code.h"
 
 #include <memory>
 
@@ -52,10 +52,9 @@ void addSnippet(CLI::App& app, Run& run)
     command.add_option("--language", options->language, "cpp or python")
         ->check(CLI::IsMember({"cpp", "python"}))
         ->capture_default_str();
-    command.add_option("--rule", options->rule, "exact, auto, keep, or a rule")->capture_default_str();
-    addTargetOption(command, *options);
-    addEmissionOptions(command, *options);
-    addShapeOption(command, *options);
+    addOption(command, *options, "rule").description("exact, auto, keep, or a rule");
+    using enum OptionGroup;
+    addOptions(command, *options, {target, forms, shapes});
     command.callback([options, &run] { run = [options] { return snippet(*options); }; });
 }
 

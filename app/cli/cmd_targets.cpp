@@ -29,7 +29,7 @@ Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
     return std::vector<TargetPointer>{std::move(*target)};
 }
 
-/// What each target says of the operators of all models together.
+/// Coverage over the operators of all models together.
 int coverage(const TargetsOptions& options, const std::vector<TargetPointer>& targets)
 {
     std::vector<TargetCoverage> rows;
@@ -39,8 +39,12 @@ int coverage(const TargetsOptions& options, const std::vector<TargetPointer>& ta
         const auto analysis = analyse(model, AnalysisOptions(), terminalProgress());
         if (!analysis)
             return report(analysis.error());
-        for (auto& [target, sum] : rows)
-            sum += coverageOf(*(*analysis)->index, *(*analysis)->shapes, *target);
+        for (auto& [target, sum] : rows) {
+            const auto coverage = coverageOf(*(*analysis)->index, *(*analysis)->shapes, *target);
+            if (!coverage)
+                return report(coverage.error());
+            sum += *coverage;
+        }
     }
     printText(options.json ? coverageJson(rows) : coverageText(rows));
     return kDone;

@@ -15,16 +15,12 @@ namespace {
 struct VerifyCommandOptions : CommonOptions
 {
     std::string original, rewritten;
-    std::uint64_t seed = 1;
     ProofCommandOptions proof;
 };
 
-Result<NamedTensor> readImage(const VerifyCommandOptions& options, const InputShapes& shapes)
+Result<NamedTensor> readImage(const VerifyCommandOptions& options, const ExportSettings& settings)
 {
-    AnalysisOptions analysing;
-    analysing.inputShapes = shapes;
-    analysing.stopAfter = StopAfter::shapes;
-    const auto analysis = analyse(options.original, analysing);
+    const auto analysis = analyse(options.original, inputOptions(settings, StopAfter::shapes));
     return analysis ? imageInput(**analysis, options.proof) : fail(analysis.error());
 }
 
@@ -36,14 +32,15 @@ Error unproved(const ProofVerdict& verdict, const std::string& rewritten)
 
 int verify(const VerifyCommandOptions& options)
 {
-    const auto shapes = shapesOf(options);
-    if (!shapes)
-        return report(shapes.error());
-    auto proof = proofOf(options.proof, options.seed, *shapes);
+    const auto settings = settingsOf(options);
+    if (!settings)
+        return report(settings.error());
+    auto proof = proofOf(options.proof, *settings);
     if (!proof)
         return report(proof.error());
+    proof->compare.shapes = settings->inputShapes;
     if (!options.proof.image.empty()) {
-        auto input = readImage(options, *shapes);
+        auto input = readImage(options, *settings);
         if (!input)
             return report(input.error());
         proof->compare.inputs.push_back(std::move(*input));
@@ -75,13 +72,14 @@ void addVerify(CLI::App& app, Run& run)
                     "An .onnx file, another form of one, or - for standard input")
         ->required();
     command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
-    addProofOptions(command, options->proof, "--tolerance");
+    for (const char* key : {"allow_unrun", "seed", "runs", "onnxruntime", "provider", "inputs"})
+        addOption(command, *options, key);
+    addOption(command, *options, "verify_tolerance", "--tolerance");
+    addOption(command, *options, "verify_time_limit_seconds", "--time-limit");
     addOutputToleranceOption(command, options->proof);
-    addAllowUnrunOption(command, options->proof);
     addImageOptions(command, options->proof);
     addDepartureOptions(command, options->proof);
-    command.add_option("--seed", options->seed, "Seed of the random inputs")->capture_default_str();
-    addShapeOption(command, *options);
+    addOption(command, *options, "shapes");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return verify(*options); }; });
 }

@@ -8,13 +8,14 @@ class App;
 
 namespace resizelens::cli {
 
-/// Each command adds itself to the parser and sets `run` when it was given; run() returns the exit code.
+/// Each command registers with the parser and sets `run` if selected; run() returns the exit code.
 using Run = std::function<int()>;
 
 void addInspect(CLI::App& app, Run& run);
 void addExport(CLI::App& app, Run& run);
 void addBatch(CLI::App& app, Run& run);
 void addReport(CLI::App& app, Run& run);
+void addPage(CLI::App& app, Run& run);
 void addTargets(CLI::App& app, Run& run);
 void addCheck(CLI::App& app, Run& run);
 void addConfirm(CLI::App& app, Run& run);
@@ -28,6 +29,7 @@ void addIdentify(CLI::App& app, Run& run);
 void addProbe(CLI::App& app, Run& run);
 void addLibraries(CLI::App& app, Run& run);
 void addPreprocess(CLI::App& app, Run& run);
+void addPreprocessModel(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

@@ -1,8 +1,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
+#include "core/base/notices.h"
+#include "core/base/text.h"
 #include "core/report/components.h"
-#include "core/support/text.h"
 
 #include <cerrno>
 #include <csignal>
@@ -26,7 +27,7 @@ std::vector<resizelens::Component> components()
     return all;
 }
 
-/// A full disk shows at the end: what is printed is gathered first.
+/// Output is buffered, so a full disk may only show here.
 int withOutputWritten(int code)
 {
     const bool written = std::cout.flush().good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
@@ -41,7 +42,7 @@ int withOutputWritten(int code)
 int main(int argc, char** argv)
 {
     using namespace resizelens::cli;
-    std::signal(SIGXFSZ, SIG_IGN); // a file size limit is an error of writing, like a full disk
+    std::signal(SIGXFSZ, SIG_IGN); // exceeding the file size limit becomes a write error
     CLI::App app{"Inspect, rewrite and export the Resize nodes of ONNX models", "resizelens-cli"};
     app.set_version_flag("--version", [] { return resizelens::versionText("resizelens-cli", components()); });
     app.require_subcommand(1);
@@ -50,6 +51,7 @@ int main(int argc, char** argv)
     addExport(app, run);
     addBatch(app, run);
     addReport(app, run);
+    addPage(app, run);
     addTargets(app, run);
     addCheck(app, run);
     addConfirm(app, run);
@@ -63,6 +65,7 @@ int main(int argc, char** argv)
     addProbe(app, run);
     addLibraries(app, run);
     addPreprocess(app, run);
+    addPreprocessModel(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);
@@ -70,9 +73,12 @@ int main(int argc, char** argv)
         std::ostringstream said, failed;
         const int code = app.exit(error, said, failed);
         printText(said.str());
-        fmt::print(stderr, "{}", resizelens::terminalText(failed.str())); // it repeats what was given
+        fmt::print(stderr, "{}", resizelens::terminalText(failed.str())); // may echo arguments
         return code == 0 ? withOutputWritten(kDone) : kUsage;
     }
+    resizelens::listenToNotices([](const resizelens::Phrase& notice) {
+        fmt::print(stderr, "resizelens-cli: note: {}\n", resizelens::oneLine(notice.english));
+    });
     try {
         return withOutputWritten(run());
     } catch (const std::bad_alloc&) {

@@ -1,24 +1,88 @@
 #include "app/cli/options_common.h"
 
 #include "app/cli/words.h"
-#include "core/session/words.h"
-#include "core/support/text.h"
+#include "core/base/text.h"
+#include "core/engine/words.h"
 
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens::cli {
 
 namespace {
 
-Error malformed(const std::string& text, const std::string& form)
+const char* titleOf(OptionGroup group)
 {
-    return failure(words::optionForm, text, form);
+    switch (group) {
+    case OptionGroup::forms:
+        return "Target restrictions";
+    case OptionGroup::certificate:
+        return "Certificate";
+    case OptionGroup::verification:
+        return "Verification";
+    default:
+        return "Options";
+    }
+}
+
+template<class Value>
+bool holds(const ExportOption& option)
+{
+    return std::holds_alternative<OptionMember<Value>>(option.member);
+}
+
+bool isFlag(const ExportOption& option)
+{
+    return holds<bool>(option) && option.on.empty();
+}
+
+/// Repeatable options: one NAME=VALUE each.
+bool repeats(const ExportOption& option)
+{
+    return holds<SiteRules>(option) || holds<InputShapes>(option) || holds<InputFiles>(option);
+}
+
+/// The name lists the allowed words, for completions.
+CLI::Validator validatorOf(const ExportOption& option)
+{
+    std::vector<std::string> words;
+    if (!option.on.empty())
+        words = {std::string(option.on), std::string(option.off)};
+    else if (holds<ExternalData>(option))
+        words = option.choices();
+    const auto check = [&option](const std::string& text) {
+        ExportSettings scratch;
+        const auto set = setOption(option, scratch, text);
+        return set ? std::string() : set.error().message;
+    };
+    return {check, words.empty() ? std::string() : fmt::format("{{{}}}", fmt::join(words, ",")), {}};
+}
+
+CLI::Option& addValue(CLI::App& command, CommonOptions& options, const ExportOption& option,
+                      const std::string& flag)
+{
+    const bool isList = holds<KernelSizes>(option); // "1,2,3" or "1 2 3"
+    const auto take = [&options, &option, isList](const CLI::results_t& texts) {
+        options.typed.push_back({&option, texts});
+        if (isList)
+            options.typed.back().texts = {fmt::format("{}", fmt::join(texts, ","))};
+        return true;
+    };
+    CLI::Option& added = *command.add_option(flag, take, option.help->english);
+    added.type_name(option.form.empty() ? "TEXT" : std::string(option.form));
+    if (repeats(option) || isList)
+        added.expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
+    if (!repeats(option))
+        added.check(validatorOf(option));
+    const auto standard = optionTexts(option, options.defaults);
+    if (!repeats(option) && !standard.empty())
+        added.default_str(standard.front());
+    return added;
 }
 
 } // namespace
@@ -27,120 +91,30 @@ Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text,
 {
     const auto at = text.rfind('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-        return fail(malformed(text, form));
+        return fail(words::optionForm, text, form);
     return std::pair(text.substr(0, at), text.substr(at + 1));
 }
 
-namespace {
-
-Result<Dims> parseDims(const std::string& text, const std::string& whole)
+CLI::Option& addOption(CLI::App& command, CommonOptions& options, std::string_view key,
+                       const std::string& flag)
 {
-    Dims dims;
-    const char* at = text.data();
-    const char* const end = text.data() + text.size();
-    while (true) {
-        std::int64_t length = 0;
-        const auto [next, status] = std::from_chars(at, end, length);
-        if (status != std::errc{} || length < 1)
-            return fail(malformed(whole, "NAME=1x3x224x224"));
-        dims.push_back(length);
-        if (next == end)
-            return dims;
-        if (*next != 'x' && *next != ',')
-            return fail(malformed(whole, "NAME=1x3x224x224"));
-        at = next + 1;
-    }
+    const ExportOption& option = exportOption(key);
+    const std::string name = flag.empty() ? std::string(option.flag) : flag;
+    const auto switchIt = [&options, &option, on = !name.starts_with("--no-")] {
+        options.typed.push_back({&option, {on ? "true" : "false"}});
+    };
+    CLI::Option& added = isFlag(option) ? *command.add_flag_callback(name, switchIt, option.help->english)
+                                        : addValue(command, options, option, name);
+    added.group(titleOf(option.group));
+    return added;
 }
 
-} // namespace
-
-void addPolicyOptions(CLI::App& command, CommonOptions& options)
+void addOptions(CLI::App& command, CommonOptions& options, std::initializer_list<OptionGroup> groups)
 {
-    command
-        .add_option("--rule", options.rule,
-                    "Rewrite every site by this rule: exact (default), auto, keep, or a rule's name")
-        ->capture_default_str();
-    command.add_option("--site", options.siteRules, "Another rule for one site: ID=RULE")
-        ->type_name("ID=RULE");
-    command
-        .add_option("--tolerance", options.tolerance,
-                    "Keep sites whose worst case is above this share of max|x|")
-        ->check(CLI::NonNegativeNumber);
-    command
-        .add_option("--max-growth", options.maxGrowth,
-                    "Limit the model to this many times its size: the largest rewrites are replaced by "
-                    "smaller ones, then nodes are kept (default: no limit; above 2 there is a note)")
-        ->check(CLI::Range(1.0, 1e6))
-        ->type_name("FACTOR");
-}
-
-void addEmissionOptions(CLI::App& command, CommonOptions& options)
-{
-    const auto group = "Target restrictions";
-    command
-        .add_flag("!--no-groups", options.emission.groups,
-                  "Convolutions with group = 1 instead of one group per channel")
-        ->group(group);
-    command
-        .add_flag("!--no-transpose-pads", options.emission.transposePads,
-                  "ConvTranspose without pads; a Slice cuts its result")
-        ->group(group);
-    command
-        .add_flag("!--no-matmul", options.emission.matMul, "1×1 Conv between Transposes instead of MatMul")
-        ->group(group);
-    command
-        .add_option_function<std::string>(
-            "--quantised",
-            [&options](const std::string& form) { options.emission.quantised = form == "qdq"; },
-            "Rewrites of a Resize between DequantizeLinear and QuantizeLinear, or of int8 or uint8: qdq "
-            "gives "
-            "every new operator its own pair with the same scale and zero point, float leaves them in "
-            "floating point")
-        ->check(CLI::IsMember({"qdq", "float"}))
-        ->default_str("qdq")
-        ->group(group);
-    command
-        .add_option("--kernels", options.emission.kernels,
-                    "Allowed kernel sizes, e.g. 1,2,3,5,7; others are zero-padded to the next size")
-        ->delimiter(',')
-        ->check(CLI::PositiveNumber)
-        ->group(group);
-}
-
-void addExternalDataOption(CLI::App& command, CommonOptions& options)
-{
-    command
-        .add_option("--external-data", options.externalData,
-                    "Weights: keep them where they are (external files are copied to another folder), gather "
-                    "them in one file beside the model, embed them in it; automatic keeps them, and gathers "
-                    "those of a model above 2 GB, which no runtime could read otherwise")
-        ->check(CLI::IsMember(externalDataNames()))
-        ->capture_default_str();
-}
-
-ExternalData externalDataOf(const CommonOptions& options)
-{
-    return externalDataFromName(options.externalData)
-        .value_or(ExternalData::automatic); // checked by the option
-}
-
-void addTargetOption(CLI::App& command, CommonOptions& options)
-{
-    command.add_option(
-        "--target", options.target,
-        "The chip or runtime that the model is for: a name (resizelens-cli targets lists them) or a "
-        "profile's file");
-}
-
-Result<TargetPointer> targetOf(const CommonOptions& options)
-{
-    return options.target.empty() ? TargetPointer() : findTarget(options.target);
-}
-
-void addShapeOption(CLI::App& command, CommonOptions& options)
-{
-    command.add_option("--shape", options.shapes, "Shape of a model input: NAME=1x3x224x224")
-        ->type_name("NAME=DIMS");
+    for (const OptionGroup group : groups)
+        for (const ExportOption& option : exportOptions())
+            if (option.group == group)
+                addOption(command, options, option.key);
 }
 
 void addJsonOption(CLI::App& command, CommonOptions& options)
@@ -148,59 +122,31 @@ void addJsonOption(CLI::App& command, CommonOptions& options)
     command.add_flag("--json", options.json, "Output JSON");
 }
 
-Result<Policy> policyOf(const CommonOptions& options)
+Result<ExportSettings> settingsOf(const CommonOptions& options, ExportSettings base)
 {
-    Policy policy;
-    policy.rule = options.rule;
-    if (options.tolerance >= 0.0)
-        policy.tolerance = options.tolerance;
-    if (options.maxGrowth > 0.0)
-        policy.maxGrowth = options.maxGrowth;
-    for (const std::string& text : options.siteRules) {
-        auto pair = splitAtLast(text, "ID=RULE");
-        RL_TRY(pair);
-        policy.perSite.insert_or_assign(std::move(pair->first), std::move(pair->second));
-    }
-    return policy;
-}
-
-Result<InputShapes> shapesOf(const CommonOptions& options)
-{
-    InputShapes shapes;
-    for (const std::string& text : options.shapes) {
-        auto pair = splitAtLast(text, "NAME=1x3x224x224");
-        RL_TRY(pair);
-        auto dims = parseDims(pair->second, text);
-        RL_TRY(dims);
-        shapes.insert_or_assign(std::move(pair->first), std::move(*dims));
-    }
-    return shapes;
+    for (const TypedOption& typed : options.typed)
+        for (const std::string& text : typed.texts)
+            RL_TRY(setOption(*typed.option, base, text));
+    return base;
 }
 
 Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress)
 {
-    const auto policy = policyOf(options);
-    RL_TRY(policy);
-    AnalysisOptions analysing;
-    auto shapes = shapesOf(options);
-    RL_TRY(shapes);
-    analysing.inputShapes = std::move(*shapes);
-    analysing.emission = options.emission;
-    auto target = targetOf(options);
-    RL_TRY(target);
-    analysing.target = std::move(*target);
-    auto analysis = analyse(model, analysing, progress);
+    auto settings = settingsOf(options);
+    RL_TRY(settings);
+    const auto analysing = analysisOptions(*settings);
+    RL_TRY(analysing);
+    auto analysis = analyse(model, *analysing, progress);
     RL_TRY(analysis);
-    auto plan = planFor(**analysis, *policy);
+    auto plan = planFor(**analysis, settings->policy);
     RL_TRY(plan);
-    return Prepared{std::move(*analysis), std::move(*plan)};
+    return Prepared{std::move(*settings), std::move(*analysis), std::move(*plan)};
 }
 
 Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)
 {
-    if (const auto found = analysis.findSite(id))
-        return *found;
-    return fail(failure(words::noSite, id).in(analysis.file->path()));
+    const auto found = analysis.findSite(id);
+    return found ? found : fail(Error(found.error()).in(analysis.file->path()));
 }
 
 int report(const Error& error)
@@ -211,8 +157,15 @@ int report(const Error& error)
 
 void printText(std::string_view text)
 {
-    const std::string safe = terminalText(text);
-    std::fwrite(safe.data(), 1, safe.size(), stdout);
+    // In chunks of whole lines: a report may have megabytes.
+    constexpr std::size_t kPart = std::size_t{1} << 16U;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n', std::min(kPart, text.size()));
+        const std::string_view part = text.substr(0, end == std::string_view::npos ? end : end + 1);
+        const std::string safe = terminalText(part);
+        std::fwrite(safe.data(), 1, safe.size(), stdout);
+        text.remove_prefix(part.size());
+    }
 }
 
 Progress terminalProgress()

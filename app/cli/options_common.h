@@ -1,9 +1,8 @@
 #pragma once
 
-#include "core/model/model_writer.h"
-#include "core/plan/plan.h"
-#include "core/session/analysis.h"
+#include "core/engine/export_options.h"
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,69 +11,65 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace resizelens::cli {
 
-// Exit codes of resizelens-cli, the same for every command; the table stands in the manual.
-inline constexpr int kDone = 0;    // yes, or done
-inline constexpr int kFailed = 1;  // could not: the reason stands on standard error
-inline constexpr int kUsage = 2;   // not understood
-inline constexpr int kRefused = 3; // the answer is no: a target refuses, outputs differ
+// Exit codes of all commands, as documented in the manual.
+inline constexpr int kDone = 0;    // success, or yes
+inline constexpr int kFailed = 1;  // error, explained on standard error
+inline constexpr int kUsage = 2;   // invalid command line
+inline constexpr int kRefused = 3; // the answer is no: not supported, or outputs differ
 
-/// Options that several commands share, as typed.
+struct TypedOption
+{
+    const ExportOption* option;
+    std::vector<std::string> texts;
+};
+
 struct CommonOptions
 {
-    std::string rule{toString(NamedPolicy::exact)};
-    std::vector<std::string> siteRules; // ID=RULE
-    double tolerance = -1.0;            // below 0: none
-    double maxGrowth = 0.0;             // 0: none
-    std::vector<std::string> shapes;    // NAME=1x3x224x224
-    EmissionOptions emission;
-    std::string target; // id or file; empty: none
-    std::string externalData = "automatic";
+    ExportSettings defaults;        // of the command
+    std::vector<TypedOption> typed; // in the order of the command line
     bool json = false;
 };
 
-void addPolicyOptions(CLI::App& command, CommonOptions& options);
-/// The forms that a target does without.
-void addEmissionOptions(CLI::App& command, CommonOptions& options);
-/// Where a written model's weights are.
-void addExternalDataOption(CLI::App& command, CommonOptions& options);
-ExternalData externalDataOf(const CommonOptions& options);
-void addTargetOption(CLI::App& command, CommonOptions& options);
-/// nullptr where none was given. Errors: an unknown target, with the nearest known one.
-Result<TargetPointer> targetOf(const CommonOptions& options);
-void addShapeOption(CLI::App& command, CommonOptions& options);
+void addOptions(CLI::App& command, CommonOptions& options, std::initializer_list<OptionGroup> groups);
+/// Adds one export option; `flag`: under another name.
+CLI::Option& addOption(CLI::App& command, CommonOptions& options, std::string_view key,
+                       const std::string& flag = {});
 void addJsonOption(CLI::App& command, CommonOptions& options);
 
-/// Errors: a malformed ID=RULE or NAME=SHAPE.
-Result<Policy> policyOf(const CommonOptions& options);
-Result<InputShapes> shapesOf(const CommonOptions& options);
+/// `base`, overridden by the command line. Errors: malformed ID=RULE, NAME=SHAPE or NAME=FILE.
+Result<ExportSettings> settingsOf(const CommonOptions& options, ExportSettings base);
+inline Result<ExportSettings> settingsOf(const CommonOptions& options)
+{
+    return settingsOf(options, options.defaults);
+}
 
-/// What inspect and export begin with: the model analysed with the given input shapes, and the plan of the
-/// given policy.
+/// Analysis with the given input shapes, and plan for the given policy.
 struct Prepared
 {
+    ExportSettings settings;
     std::shared_ptr<const Analysis> analysis;
     Plan plan;
 };
 Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress);
 
-/// The site that was asked for. Errors: the model has none of that id.
+/// Errors: no site with that id.
 Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id);
 
-/// Prints the sentence of an error on standard error; gives kRefused where it is an answer (a rewritten model
-/// that differs), else kFailed.
+/// Prints to standard error. Returns kRefused if the error is a result (the model differs), else kFailed.
 int report(const Error& error);
 
-/// On standard output, as of terminalText(). Whether it was written shows when the program ends.
+/// To standard output, through terminalText(). Write errors are detected when the program exits.
 void printText(std::string_view text);
 
-/// Progress on standard error, only where that is a terminal.
+/// On standard error, only if that is a terminal.
 Progress terminalProgress();
 
-/// NAME and the rest of NAME=…, split at the last "=". Errors: either is empty; `form` says what is expected.
+/// Splits NAME=… at the last "=". Errors: either part is empty; `form` is the expected syntax.
 Result<std::pair<std::string, std::string>> splitAtLast(const std::string& text, const std::string& form);
 
 } // namespace resizelens::cli

@@ -1,12 +1,12 @@
 #include "app/cli/options_proof.h"
 
 #include "app/cli/words.h"
+#include "core/base/number_text.h"
+#include "core/engine/words.h"
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
-#include "core/session/departure_picture.h"
-#include "core/session/picture_input.h"
-#include "core/session/tensor_file.h"
-#include "core/support/number_text.h"
+#include "core/preview/departure_picture.h"
+#include "core/preview/picture_input.h"
 
 #include <cmath>
 #include <utility>
@@ -15,57 +15,6 @@
 
 namespace resizelens::cli {
 
-void addProofOptions(CLI::App& command, ProofCommandOptions& options, const std::string& toleranceName)
-{
-    const auto group = "Running whole models";
-    command
-        .add_option("--runs", options.runs,
-                    "Number of runs of both models, each with another kind of values: uniform in [-1, 1], "
-                    "smooth in [0, 1], uniform in [-1000, 1000], normal, smooth in [0, 255], alternating, "
-                    "all equal; from 2 on, free input lengths are also varied")
-        ->check(CLI::Range(1, 10000))
-        ->capture_default_str()
-        ->group(group);
-    command
-        .add_option(toleranceName, options.tolerance,
-                    "Allowed error, relative to the largest values nearby along any axis (integers: share of "
-                    "values that may differ); default: what the rewrites' rounding bounds amount to in the "
-                    "output, else 1e-4 for float32, 1e-2 for float16, 0 for integers")
-        ->check(CLI::NonNegativeNumber)
-        ->group(group);
-    command
-        .add_option("--input", options.inputs,
-                    "A model input from a .npy or .pb file instead of random values")
-        ->type_name("NAME=FILE")
-        ->group(group);
-    command
-        .add_option("--onnxruntime", options.library,
-                    "The libonnxruntime.so to use, or its folder (default: RESIZELENS_ONNXRUNTIME, beside "
-                    "the program, the system's, Python's)")
-        ->group(group);
-    command
-        .add_option("--provider", options.provider,
-                    "Execution provider of ONNX Runtime, if available: cpu, cuda, tensorrt, …")
-        ->capture_default_str()
-        ->group(group);
-    command
-        .add_option(toleranceName == std::string("--tolerance") ? "--time-limit" : "--verify-time-limit",
-                    options.seconds,
-                    "Timeout for running, in seconds; the rest then counts as not run (0: none)")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str()
-        ->group(group);
-}
-
-void addAllowUnrunOption(CLI::App& command, ProofCommandOptions& options)
-{
-    command
-        .add_flag("--allow-unrun", options.allowUnrun,
-                  "Succeed even if some outputs could not be run, as long as every rewrite keeps its "
-                  "certificate and no other output differs")
-        ->group("Running whole models");
-}
-
 void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options)
 {
     command
@@ -73,20 +22,20 @@ void addOutputToleranceOption(CLI::App& command, ProofCommandOptions& options)
                     "Tolerance of one output: each value may differ by ABSOLUTE + RELATIVE × |value|, as in "
                     "numpy.allclose")
         ->type_name("NAME=RELATIVE[,ABSOLUTE]")
-        ->group("Running whole models");
+        ->group("Verification");
 }
 
 void addDepartureOptions(CLI::App& command, ProofCommandOptions& options)
 {
-    const auto group = "Running whole models";
+    const auto group = "Verification";
     command
         .add_flag("--follow", options.follow,
-                  "Search for the first tensor that departs even if no output differs; if one does, this is "
+                  "Search for the first tensor that differs even if no output differs; if one does, this is "
                   "always done")
         ->group(group);
     command
         .add_option("--departure", options.departure,
-                    "A .png for the first tensor that departs: original, rewritten and their difference, "
+                    "A .png for the first tensor that differs: original, rewritten and their difference, "
                     "side by side; not written if none does")
         ->type_name("FILE")
         ->group(group);
@@ -103,7 +52,7 @@ Result<void> saveDeparture(const ProofCommandOptions& options, const ModelProof&
 
 void addImageOptions(CLI::App& command, ProofCommandOptions& options)
 {
-    const auto group = "Running whole models";
+    const auto group = "Verification";
     command.add_option("--image", options.image, "Image for the image input, stretched to its size")
         ->group(group);
     command
@@ -152,40 +101,19 @@ Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
     return std::pair(std::move(name), Closeness{*relative, *absolute});
 }
 
-Result<NamedTensor> readInput(const std::string& text)
-{
-    const auto at = text.find('=');
-    if (at == std::string::npos || at == 0 || at + 1 == text.size())
-        return fail(words::optionForm, text, "NAME=FILE");
-    auto tensor = readTensorFile(text.substr(at + 1));
-    RL_TRY(tensor);
-    return NamedTensor{text.substr(0, at), std::move(*tensor)};
-}
-
 } // namespace
 
-Result<ProofOptions> proofOf(const ProofCommandOptions& options, std::uint64_t seed,
-                             const InputShapes& shapes)
+Result<ProofOptions> proofOf(const ProofCommandOptions& options, const ExportSettings& settings)
 {
-    ProofRequest request{options.library, {}, options.seconds, options.allowUnrun};
-    request.compare.seed = seed;
-    request.compare.runs = options.runs;
-    request.compare.shapes = shapes;
-    request.compare.provider = options.provider;
-    request.compare.follow = options.follow;
-    if (options.tolerance >= 0.0)
-        request.compare.tolerance = options.tolerance;
+    auto proof = proofFor(settings);
+    RL_TRY(proof);
+    proof->compare.follow = options.follow;
     for (const std::string& text : options.outputTolerances) {
         auto close = readCloseness(text);
         RL_TRY(close);
-        request.compare.outputs.insert(std::move(*close));
+        proof->compare.outputs.insert(std::move(*close));
     }
-    for (const std::string& text : options.inputs) {
-        auto input = readInput(text);
-        RL_TRY(input);
-        request.compare.inputs.push_back(std::move(*input));
-    }
-    return proofFor(std::move(request));
+    return proof;
 }
 
 } // namespace resizelens::cli

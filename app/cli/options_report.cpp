@@ -1,6 +1,9 @@
 #include "app/cli/options_report.h"
 
+#include "core/image/decode.h"
+
 #include <map>
+#include <memory>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -41,6 +44,10 @@ void addReportOptions(CLI::App& command, ReportOptions& options, const char* nam
         .add_option("--test-pattern", options.pattern, "zone-plate (default), checkerboard, ramp, impulses")
         ->check(CLI::IsMember(patterns()))
         ->group(group);
+    command
+        .add_option("--image", options.image, "An image to show the nodes on, in place of the test pattern")
+        ->type_name("FILE")
+        ->group(group);
 }
 
 Result<ReportWriter> reportWriter(std::vector<std::filesystem::path> files, const ReportOptions& options)
@@ -49,6 +56,11 @@ Result<ReportWriter> reportWriter(std::vector<std::filesystem::path> files, cons
     if (options.pictures >= 0)
         request.pictures = static_cast<std::size_t>(options.pictures);
     request.pattern = patterns().at(options.pattern);
+    if (!options.image.empty()) {
+        auto image = decodeImage(std::filesystem::path(options.image));
+        RL_TRY(image);
+        request.image = std::make_shared<const Image>(std::move(*image));
+    }
     return ReportWriter::prepare(std::move(request));
 }
 

@@ -7,8 +7,7 @@
 
 namespace resizelens::cli {
 
-/// Ctrl+C and an end from outside set a stop token instead of ending the program, as long as this lives. To
-/// be made before any thread, which then has these signals blocked as well.
+/// While alive, SIGINT and SIGTERM request a stop. Create before any thread: threads inherit the signal mask.
 class StopOnSignals
 {
 public:
@@ -17,7 +16,7 @@ public:
         ::sigemptyset(&m_signals);
         ::sigaddset(&m_signals, SIGINT);
         ::sigaddset(&m_signals, SIGTERM);
-        ::pthread_sigmask(SIG_BLOCK, &m_signals, nullptr); // the threads to come have it as well
+        ::pthread_sigmask(SIG_BLOCK, &m_signals, nullptr);
         m_watch = std::jthread([this](const std::stop_token& ended) {
             constexpr std::timespec kPatience = {0, 50'000'000};
             while (!ended.stop_requested())

@@ -1,20 +1,15 @@
-// What this room says; core/support/phrase.h.
+// Texts of app/cli; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 
-inline constexpr Words inspectLists{"hint.inspect-lists", "'resizelens-cli inspect' lists the sites"};
 inline constexpr Words giveOutputFolder{"hint.give-output-folder", "Give one with -o"};
 inline constexpr Words allowOverwriting{"hint.allow-overwriting",
                                         "Choose another name, or allow it by --overwrite-source"};
 inline constexpr Words allowUnrun{"hint.allow-unrun",
                                   "What is proved without a run is enough with --allow-unrun"};
-inline constexpr ErrorWords optionForm{ErrorKind::argument, "cli.option",
-                                       "'{text}' is not of the form {form}"};
-inline constexpr ErrorWords noSite{ErrorKind::argument, "plan.unknown#cli", "there is no site '{id}'",
-                                   &inspectLists};
 inline constexpr ErrorWords noOutputFolder{ErrorKind::argument, "batch.folder#none",
                                            "no folder to write to was named", &giveOutputFolder};
 inline constexpr ErrorWords sizeForm{ErrorKind::argument, "cli.size",
@@ -34,7 +29,7 @@ inline constexpr ErrorWords noPairs{ErrorKind::argument, "cli.pairs",
                                     "{inputs} inputs and {outputs} outputs do not form pairs"};
 inline constexpr ErrorWords arraysAreNpy{
     ErrorKind::argument, "cli.library-array",
-    "only an array N×C×H×W from a .npy file is written as one; pictures are written as .png"};
+    "only an array N×C×H×W from a .npy file is written as one; images are written as .png"};
 inline constexpr Words librariesListsThem{"hint.libraries-lists-them",
                                           "`resizelens-cli libraries` lists all of them"};
 inline constexpr Words itsModesAre{"hint.its-modes", "Its modes are {modes}"};
@@ -43,6 +38,11 @@ inline constexpr ErrorWords noModeOfLibrary{ErrorKind::argument, "cli.library-mo
 inline constexpr Words giveShapeOf{"hint.give-shape-of", "Give them: --shape {input}=1x3x224x224"};
 inline constexpr ErrorWords pictureSizeFree{ErrorKind::shape, "cli.preprocess-size",
                                             "height and width of input '{input}' are free"};
+inline constexpr ErrorWords trainingResizesNot{
+    ErrorKind::argument, "cli.preprocess-mode",
+    "'{config}' says nothing of a resize: there is nothing to compare"};
+inline constexpr Words preprocessPut{"preprocess.put",
+                                     "Pre-processing in front of it: {what}, for images of {size}"};
 inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json",
                                          "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
@@ -56,7 +56,7 @@ inline constexpr Words probeAlike{"probe.alike", "not apart: {one} and {other}"}
 inline constexpr Words probeNext{"probe.next", "Resize each on the device, then: {command}"};
 inline constexpr Words nodeAsComputed{"preview.as-computed", "the node as {target} computes it"};
 
-// What is being done (core/support/progress.h).
+// Progress (core/base/progress.h).
 inline constexpr Words progressPreprocess{"progress.preprocess", "preprocessing"};
 inline constexpr Words progressBest{"progress.best", "{label}, {percent:.2g} % left"};
 

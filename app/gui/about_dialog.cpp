@@ -1,7 +1,7 @@
 #include "app/gui/about_dialog.h"
 
 #include "app/gui/components.h"
-#include "core/support/version.h"
+#include "core/base/version.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 

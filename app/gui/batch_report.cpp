@@ -1,15 +1,20 @@
 #include "app/gui/batch_report.h"
 
 #include "app/gui/runtime_choice.h"
+#include "app/gui/window_messages.h"
 #include "core/report/report_writer.h"
+#include "widgets/messages/message_strip.h"
 #include "widgets/support/core_words.h"
 
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
+#include <QUrl>
 
 #include <algorithm>
+#include <iterator>
 
 namespace resizelens {
 
@@ -31,18 +36,16 @@ bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 }
 
 Result<void> writeModelReport(const std::filesystem::path& path, const Analysis& analysis, const Plan& plan,
-                              const std::stop_token& stop)
+                              const Progress& progress)
 {
     const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
     RL_TRY(writer);
-    const Progress progress{{}, stop};
-    BatchOptions settings;
-    settings.target = analysis.target;
+    ExportSettings settings;
     settings.emission = analysis.emission;
-    settings.exporting.verify = true;
+    settings.verify = true;
     std::optional<ExportReport> exported;
     if (plan.rewrittenCount() > 0) {
-        auto measured = measureModel(analysis, plan, path.parent_path(), settings.exporting.seed, progress,
+        auto measured = measureModel(analysis, plan, path.parent_path(), settings.seed, progress,
                                      proofBy(runtimeChoice()));
         RL_TRY(measured);
         exported = std::move(*measured);
@@ -51,9 +54,9 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
     const ModelReportOptions options =
         writer->modelOptions(usual ? std::optional(settings.policy) : std::nullopt, 1);
     ModelReport model = reportModel(analysis, plan, exported ? &*exported : nullptr, options, progress);
-    if (stop.stop_requested())
+    if (progress.cancelled())
         return fail(cancelledError());
-    auto words = settingsText(settings);
+    auto words = settingsText(settings, analysis.target);
     if (!usual)
         choseByHand(words);
     return writer->save({std::move(model)}, std::move(words));
@@ -70,6 +73,15 @@ Result<void> writeBatchReport(const std::filesystem::path& path, const std::vect
     return writer->save(std::move(report.models), std::move(report.settings));
 }
 
+/// Without the models that were not begun.
+std::vector<BatchRow> thatRan(const std::vector<BatchRow>& rows)
+{
+    std::vector<BatchRow> ran;
+    std::ranges::copy_if(rows, std::back_inserter(ran),
+                         [](const BatchRow& row) { return hasEnded(row.status); });
+    return ran;
+}
+
 } // namespace
 
 ReportFiles::ReportFiles(QWidget* parent)
@@ -78,13 +90,15 @@ ReportFiles::ReportFiles(QWidget* parent)
 {
 }
 
-QString ReportFiles::askPath(const QString& suggestion)
+QString ReportFiles::askPath(const QString& suggestion, bool isPage)
 {
     QSettings settings;
     const QString folder = settings.value(kFolder, QDir::homePath()).toString();
     const QString path = QFileDialog::getSaveFileName(
-        m_window, tr("Save Report"), QDir(folder).filePath(suggestion + QStringLiteral(".html")),
-        tr("Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json)"));
+        m_window, isPage ? tr("Save as a Page") : tr("Save Report"),
+        QDir(folder).filePath(suggestion + QStringLiteral(".html")),
+        isPage ? tr("Web page (*.html)")
+               : tr("Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json)"));
     if (!path.isEmpty())
         settings.setValue(kFolder, QFileInfo(path).absolutePath());
     return path;
@@ -99,8 +113,21 @@ void ReportFiles::chooseForModel(std::shared_ptr<const Analysis> analysis, const
         saveForModel(path, std::move(analysis), plan);
 }
 
-void ReportFiles::chooseForBatch(const std::vector<BatchRow>& rows)
+void ReportFiles::choosePage(std::shared_ptr<const Analysis> analysis, const Plan& plan)
 {
+    if (!analysis)
+        return;
+    QString path = askPath(QString::fromStdString(analysis->file->path().stem().string()), true);
+    if (path.isEmpty())
+        return;
+    if (!path.endsWith(QStringLiteral(".html"), Qt::CaseInsensitive))
+        path += QStringLiteral(".html");
+    saveForModel(path, std::move(analysis), plan);
+}
+
+void ReportFiles::chooseForBatch(std::vector<BatchRow> rows)
+{
+    // A copy: while the dialog is open, the rows may change.
     if (const QString path = askPath(tr("batch")); !path.isEmpty())
         saveForBatch(path, rows);
 }
@@ -109,25 +136,52 @@ void ReportFiles::saveForModel(const QString& path, std::shared_ptr<const Analys
                                const Plan& plan)
 {
     Q_EMIT working(tr("Writing the report…"));
-    m_job.start([file = std::filesystem::path(path.toStdString()), analysis = std::move(analysis),
-                 plan](const std::stop_token& stop) { return writeModelReport(file, *analysis, plan, stop); },
-                [this, path](const Result<void>& result) { onDone(path, result); });
+    m_job.start(
+        [this, file = std::filesystem::path(path.toStdString()), analysis = std::move(analysis),
+         plan](const std::stop_token& stop, const LatestJob::Reports& reports) {
+            const auto tell = [this, reports](double fraction, const Phrase& what) {
+                reports.post([this, fraction, what] { Q_EMIT progressed(fraction, coreWords(what)); });
+            };
+            return writeModelReport(file, *analysis, plan, Progress{tell, stop});
+        },
+        [this, path](const Result<void>& result) { onDone(path, result); });
 }
 
 void ReportFiles::saveForBatch(const QString& path, const std::vector<BatchRow>& rows)
 {
     Q_EMIT working(tr("Writing the report…"));
-    m_job.start([file = std::filesystem::path(path.toStdString()),
-                 rows](const std::stop_token& stop) { return writeBatchReport(file, rows, stop); },
+    m_job.start([file = std::filesystem::path(path.toStdString()), rows = thatRan(rows)](
+                    const std::stop_token& stop) { return writeBatchReport(file, rows, stop); },
                 [this, path](const Result<void>& result) { onDone(path, result); });
+}
+
+void ReportFiles::cancel()
+{
+    m_job.cancel();
+    onDone({}, fail(cancelledError()));
 }
 
 void ReportFiles::onDone(const QString& path, const Result<void>& result)
 {
+    Q_EMIT ended();
     if (result)
         Q_EMIT saved(path);
     else
         Q_EMIT failed(result.error());
+}
+
+void tellReports(ReportFiles& reports, WindowMessages& messages)
+{
+    MessageStrip& strip = messages.strip();
+    QObject::connect(&reports, &ReportFiles::working, &strip, [&strip](const QString& text) {
+        strip.show({Severity::note, text, {}, {}});
+    });
+    QObject::connect(&reports, &ReportFiles::saved, &strip, [&strip](const QString& path) {
+        strip.show({Severity::success, ReportFiles::tr("The report was saved as %1.").arg(path),
+                    ReportFiles::tr("Show it"),
+                    [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
+    });
+    messages.tellFailuresOf(reports);
 }
 
 } // namespace resizelens

@@ -1,7 +1,8 @@
 // Which resize made a device's output from the picture that is shown.
 #include "app/gui/compare_tab.h"
-#include "core/identify/identify.h"
-#include "core/session/tensor_file.h"
+#include "core/engine/tensor_file.h"
+#include "core/extras/which_resize/identify.h"
+#include "widgets/compare/compare_panel.h"
 #include "widgets/compare/identify_view.h"
 #include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
@@ -28,6 +29,7 @@ struct Identified
 
 void CompareTab::connectIdentify()
 {
+    connect(m_identify, &IdentifyView::leaveRequested, this, [this] { showPage(m_panel); });
     connect(m_identify, &IdentifyView::openRequested, this, &CompareTab::chooseOutput);
     connect(m_identify, &IdentifyView::outputDropped, this, &CompareTab::identifyOutput);
     connect(m_identify, &IdentifyView::keepRequested, this, &CompareTab::keepPair);
@@ -48,7 +50,7 @@ void CompareTab::chooseOutput()
     QSettings settings;
     const QString path = QFileDialog::getOpenFileName(
         this, tr("Open a device's output"), settings.value(QStringLiteral("folders/images")).toString(),
-        tr("Pictures and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm "
+        tr("Images and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm "
            "*.jp2);;All files (*)"));
     if (!path.isEmpty())
         identifyOutput(path);
@@ -74,13 +76,14 @@ void CompareTab::makeIdentification()
         return;
     if (m_pictures->isEmpty() || entry() == nullptr)
         return m_identify->setMessage(
-            m_pictures->isEmpty() ? tr("Open the picture first that the device was given.") : whyNothing());
+            m_pictures->isEmpty() ? tr("Open the image first that the device was given.") : whyNothing());
     if (m_outputPath.isEmpty())
         return m_identify->setMessage({});
     m_identify->setBusy(tr("Trying every resize…"));
-    prepare([this, spec = entry()->site.spec, path = m_outputPath](const MadeInput& made) {
+    prepare(orderNow(), [this, site = std::make_shared<const ResizeSite>(entry()->site),
+                         path = m_outputPath](const MadeInput& made) {
         m_identifying.start(
-            [spec, path, kept = m_keptPairs, input = made.input, view = m_identify](
+            [site, path, kept = m_keptPairs, input = made.input, view = m_identify](
                 const std::stop_token& stop, const LatestJob::Reports& reports) -> Result<Identified> {
                 auto output = readSamples(path.toStdString());
                 RL_TRY(output);
@@ -88,7 +91,7 @@ void CompareTab::makeIdentification()
                 for (const KeptPair& pair : kept)
                     pairs.push_back({*pair.input->tensor, *pair.output});
                 IdentifyOptions options;
-                options.configured = spec;
+                options.configured = site;
                 options.bestSoFar = [&](const Phrase& label, double rest) {
                     reports.post([view, label, rest] {
                         view->setBusy(tr("Best so far: %1, %2 % left")
@@ -100,13 +103,13 @@ void CompareTab::makeIdentification()
                 return Identified{std::make_shared<const Identification>(std::move(*found)),
                                   std::make_shared<const Tensor>(std::move(*output))};
             },
-            [this, path, spec, input = made.input](Result<Identified> found) {
+            [this, path, input = made.input](Result<Identified> found) {
                 m_shownPair = {};
                 if (!found) {
                     m_identify->setMessage(sentenceOf(found.error()));
                 } else {
                     m_shownPair = {input, found->output};
-                    m_identify->setFound(found->found, QFileInfo(path).fileName(), spec);
+                    m_identify->setFound(found->found, QFileInfo(path).fileName());
                 }
                 Q_EMIT identified();
             });

@@ -19,7 +19,8 @@ bool sameInput(const CompareOrder& a, const CompareOrder& b)
         return false;
     const bool sized = !a.conversion.nodeSize || nodeInputSize(a.site) == nodeInputSize(b.site);
     return a.source.image == b.source.image && a.source.tensor == b.source.tensor &&
-           a.conversion == b.conversion && sized && a.network.has_value() == b.network.has_value() &&
+           a.conversion == b.conversion && a.reduction == b.reduction && sized &&
+           a.network.has_value() == b.network.has_value() &&
            (!a.network || samePlace(*a.network, *b.network));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/gui/compare_work.h"
-#include "core/rewrite/candidate.h"
+#include "core/resize/rewrite/candidate.h"
 #include "widgets/support/latest_job.h"
 
 #include <functional>

@@ -3,7 +3,6 @@
 #include "app/gui/runtime_choice.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
-#include "widgets/compare/text_line.h"
 #include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
@@ -29,8 +28,7 @@ QString outputsText(const ModelProof& proof)
             return CompareTab::tr("Output %1 could not be compared: %2")
                 .arg(QString::fromStdString(output.name), coreWords(output.problem));
     const auto cosine = report.leastCosine();
-    return CompareTab::tr(
-               "The model's outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)")
+    return CompareTab::tr("Effect on the model's output: max %1 (%2 %), cosine similarity %3 (%4 s)")
         .arg(number(report.maxAbs()), number(100.0 * report.maxRel()),
              cosine ? QLocale().toString(*cosine, 'f', 6) : QStringLiteral("–"),
              QLocale().toString(report.seconds, 'f', 2));
@@ -54,7 +52,7 @@ void CompareTab::onRuntimeChanged()
 
 QString CompareTab::outputsLine() const
 {
-    return m_outputs->text();
+    return m_outputs;
 }
 
 std::optional<NetworkPlace> CompareTab::networkPlace() const
@@ -73,25 +71,26 @@ void CompareTab::updateNetworkChoice()
     m_bar->setThroughNetwork(network, !m_pictures->isWorstCase(), sized);
     if (network)
         m_bar->setNodeSize(analysis ? networkInputSize(*analysis) : std::nullopt);
-    m_outputs->setVisible(network);
 }
 
 void CompareTab::proveOutputs(const CompareOrder& order)
 {
     if (!order.network)
         return;
+    const auto say = [this](const QString& text) {
+        m_outputs = text;
+        showNotes();
+    };
     if (order.mode || order.rule.empty())
-        return m_outputs->setText(
-            order.mode
-                ? tr("The node is compared with a mode: the model's outputs are computed for rewrites only")
-                : tr("The node is kept: the model's outputs stay as they are"));
-    m_outputs->setText(tr("Running the whole model with and without this rewrite…"));
+        return say(order.mode ? tr("Outputs are computed for rewrites only, not for other modes")
+                              : QString());
+    say(tr("Running the whole model with and without this rewrite…"));
     m_proving.start(
         [order](const std::stop_token& stop) {
             return proveRewrite(*order.network, order.rule, order.source, order.conversion, stop);
         },
-        [this](const Result<ModelProof>& proof) {
-            m_outputs->setText(proof ? outputsText(*proof) : sentenceOf(proof.error()));
+        [this, say](const Result<ModelProof>& proof) {
+            say(proof ? outputsText(*proof) : sentenceOf(proof.error()));
             Q_EMIT outputsShown();
         });
 }

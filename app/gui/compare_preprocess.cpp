@@ -2,8 +2,8 @@
 #include "app/gui/compare_tab.h"
 #include "app/gui/runtime_choice.h"
 #include "core/report/preprocess_report.h"
+#include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
-#include "widgets/compare/picture_pyramid.h"
 #include "widgets/compare/preprocess_view.h"
 #include "widgets/messages/message_text.h"
 
@@ -60,11 +60,18 @@ Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std:
                                           *order.deployed, order.frame);
     RL_TRY(worst);
     view.worst = *worst;
-    PlaneChoice show;
-    show.bgr = order.frame.bgr;
-    auto sides = sideBySide(*trained, labelOf(*order.trained), *deployed, labelOf(*order.deployed), show, {});
-    RL_TRY(sides);
-    view.sides = PicturePyramid(std::move(*sides)).full();
+    DifferencePictureOptions difference;
+    difference.planes.bgr = order.frame.bgr;
+    constexpr double kGain = 4.0;
+    difference.gain = kGain;
+    auto pictures = paintPictures(*trained, *deployed, difference, std::nullopt, false, stop);
+    RL_TRY(pictures);
+    view.pictures = std::move(*pictures);
+    view.sizes = QStringLiteral("%1×%2 → %3×%4")
+                     .arg(order.image->width)
+                     .arg(order.image->height)
+                     .arg(trained->dims()[3])
+                     .arg(trained->dims()[2]);
     RL_TRY(runBoth(order, *trained, *deployed, view, stop));
     return view;
 }
@@ -74,6 +81,7 @@ Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std:
 void CompareTab::connectPreprocess()
 {
     connect(m_preprocess, &PreprocessView::chosen, this, &CompareTab::makePreprocess);
+    connect(m_preprocess, &PreprocessView::leaveRequested, this, [this] { showPage(m_panel); });
 }
 
 void CompareTab::showPreprocess()
@@ -90,15 +98,14 @@ void CompareTab::makePreprocess()
     const auto image = m_pictures->source().image;
     if (!image || !analysis || m_pictures->isWorstCase())
         return m_preprocess->setMessage(
-            analysis ? tr("Open a picture: it is resized to the network's input by two libraries.")
+            analysis ? tr("Open an image: it is resized to the network's input by two libraries.")
                      : tr("Open a model to see what its pre-processing does."));
     const auto input = findPictureInput(*analysis);
     if (!input)
         return m_preprocess->setMessage(sentenceOf(input.error()));
     if (!input->width || !input->height)
-        return m_preprocess->setMessage(
-            tr("The lengths of input %1 are free: give the model's input shapes first.")
-                .arg(QString::fromStdString(input->name)));
+        return m_preprocess->setMessage(tr("The size of input %1 is dynamic: enter the input shapes first.")
+                                            .arg(QString::fromStdString(input->name)));
     const PreviewConversion conversion = m_bar->conversion();
     PreprocessOrder order{analysis, image, &m_preprocess->trained(), &m_preprocess->deployed(), {}, {}};
     order.frame = {{static_cast<int>(*input->width), static_cast<int>(*input->height)},

@@ -34,10 +34,8 @@ void CompareTab::showReduced(const PreviewSource& source)
                          m_comparing.cancel(); // of the picture before
                          m_measuring.cancel();
                          m_isReduced = true;
-                         m_panel->setTitles(
-                             tr("Original: %1").arg(QString::fromStdString(entry()->site.spec.opType)),
-                             rewriteTitle());
-                         m_panel->setBusy(tr("Reading the picture; this is a smaller copy…"));
+                         m_panel->setTitles(originalTitle(), rewriteTitle());
+                         m_panel->setBusy(tr("Reading the image; this is a smaller copy…"));
                          m_panel->setQuick(*quick);
                      });
 }
@@ -53,6 +51,8 @@ void CompareTab::showEvent(QShowEvent* event)
 {
     m_pictures->prepare();
     QWidget::showEvent(event);
+    openFirst();
+    placeDrawer();
 }
 
 } // namespace resizelens

@@ -1,9 +1,9 @@
 // Saving what the compare tab shows, in the forms of the command line's `preview`.
 #include "app/gui/compare_tab.h"
 #include "app/gui/words.h"
+#include "core/base/npy.h"
 #include "core/image/decode.h"
 #include "core/report/preview_report.h"
-#include "core/tensor/npy.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/mode_sheet_view.h"
 
@@ -82,7 +82,7 @@ Result<void> CompareTab::saveFigures(const QString& path) const
         return nothingYet();
     if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive))
         return writeFile(path, figuresCsv(m_panel->figures()));
-    const CompareOrder order = orderNow();
+    const CompareOrder& order = *m_shownOrder;
     PreviewReport report;
     const auto& file = m_selection.analysis()->file;
     report.model = file ? file->path().string() : std::string();

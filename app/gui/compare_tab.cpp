@@ -1,27 +1,38 @@
 #include "app/gui/compare_tab.h"
 
+#include "core/image/flip.h"
+#include "widgets/compare/against_list.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/identify_view.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/mode_sheet_view.h"
 #include "widgets/compare/preprocess_view.h"
-#include "widgets/compare/segments.h"
-#include "widgets/compare/text_line.h"
-#include "widgets/messages/message_text.h"
-#include "widgets/sites/site_text.h"
-#include "widgets/support/foreign_text.h"
+#include "widgets/compare/readout_line.h"
+#include "widgets/compare/settings_drawer.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QMenu>
+#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace resizelens {
+
+namespace {
+
+QString settingsKey(const char* name)
+{
+    return QStringLiteral("compare/") + QString::fromLatin1(name);
+}
+
+} // namespace
 
 CompareTab::CompareTab(Selection& selection, QWidget* parent)
     : QWidget(parent)
@@ -34,59 +45,133 @@ CompareTab::CompareTab(Selection& selection, QWidget* parent)
     , m_identify(new IdentifyView(this))
     , m_preprocess(new PreprocessView(this))
     , m_pages(new QStackedWidget(this))
-    , m_outputs(new TextLine(TextLine::Tone::plain, Qt::AlignLeft, this))
+    , m_drawer(new SettingsDrawer(this))
+    , m_againstList(new AgainstList(this))
 {
-    m_pages->addWidget(m_panel);
-    m_pages->addWidget(m_channels);
-    m_pages->addWidget(m_sheet);
-    m_pages->addWidget(m_identify);
-    m_pages->addWidget(m_preprocess);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeHeader());
-    column->addWidget(m_pages, 1);
-    auto* outputs = new QHBoxLayout;
-    outputs->setContentsMargins(8, 0, 8, 0);
-    outputs->addWidget(m_outputs);
-    column->addLayout(outputs);
+    for (QWidget* page :
+         std::initializer_list<QWidget*>{m_panel, m_channels, m_sheet, m_identify, m_preprocess})
+        m_pages->addWidget(page);
+    setFocusPolicy(Qt::ClickFocus); // passed on to what is shown
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_pages);
+    makeDrawer();
     connectPictures();
     connectBar();
     connectPanel();
     connectIdentify();
     connectPreprocess();
     connect(&m_selection, &Selection::documentChanged, this, &CompareTab::forgetAxes);
+    connect(&m_selection, &Selection::documentChanged, this, [this] {
+        if (isVisible())
+            openFirst();
+    });
     connect(&m_selection, &Selection::judged, this, &CompareTab::forgetAxes);
     connect(&m_selection, &Selection::planChanged, this, &CompareTab::compare);
     connect(&m_selection, &Selection::shownSiteChanged, this, &CompareTab::showSite);
+    restore();
     compare();
 }
 
 CompareTab::~CompareTab() = default;
 
-QWidget* CompareTab::makeHeader()
+void CompareTab::makeDrawer()
 {
-    auto* header = new QWidget(this);
-    auto* pages = new Segments(header);
-    m_compareButton = pages->add(tr("Compare"), tr("The node as configured against its rewrite or one mode"));
-    m_sheetButton = pages->add(tr("All resizes"),
-                               tr("The picture under every mode, in every runtime and library, at once"));
-    m_channelsButton = pages->add(tr("Channels"), tr("The channels of the result next to each other"));
-    m_identifyButton =
-        pages->add(tr("Which resize?"), tr("The resize that made a device's output from this picture"));
-    m_preprocessButton =
-        pages->add(tr("Pre-processing"), tr("The resize before the network, on the device and in training"));
-    m_compareButton->setChecked(true);
-    connect(m_preprocessButton, &QToolButton::clicked, this, [this] { showPage(m_preprocess); });
-    connect(m_compareButton, &QToolButton::clicked, this, [this] { showPage(m_panel); });
-    connect(m_sheetButton, &QToolButton::clicked, this, [this] { showPage(m_sheet); });
-    connect(m_channelsButton, &QToolButton::clicked, this, [this] { showPage(m_channels); });
-    connect(m_identifyButton, &QToolButton::clicked, this, [this] { showPage(m_identify); });
-    auto* column = new QVBoxLayout(header);
-    column->setContentsMargins(8, 8, 8, 0);
-    column->addWidget(m_bar);
-    column->addWidget(pages, 0, Qt::AlignLeft); // beside the bar they would be wider than a small screen
-    return header;
+    auto* more = new QWidget(this);
+    auto* column = new QVBoxLayout(more);
+    column->setContentsMargins(0, 0, 0, 0);
+    const auto add = [&](const QString& text, const QString& toolTip, QWidget* page) {
+        auto* button = new QPushButton(text, more);
+        button->setToolTip(toolTip);
+        connect(button, &QPushButton::clicked, this, [this, page] { showPage(page); });
+        column->addWidget(button);
+    };
+    add(tr("Which resize?"), tr("The resize that made a device's output from this image"), m_identify);
+    add(tr("Pre-processing"), tr("The resize before the network, on the device and in training"),
+        m_preprocess);
+    m_drawer->addSection(tr("Compare with"), m_againstList);
+    m_drawer->addSection(tr("Image"), m_bar);
+    m_panel->addSections(*m_drawer);
+    m_drawer->addSection(tr("More"), more);
+    connect(m_drawer, &SettingsDrawer::openChanged, this, &CompareTab::placeDrawer);
+    connect(m_drawer, &SettingsDrawer::pinnedChanged, this, [this](bool pinned) {
+        QSettings().setValue(settingsKey("pinned"), pinned);
+        placeDrawer();
+    });
+    connect(m_drawer, &SettingsDrawer::choiceMade, this, &CompareTab::focusPage);
+    connect(m_panel, &ComparePanel::settingsRequested, this, &CompareTab::openSettings);
+    for (WallPage* wall : std::initializer_list<WallPage*>{m_channels, m_sheet}) {
+        connect(wall, &WallPage::settingsRequested, this, &CompareTab::openSettings);
+        connect(wall, &WallPage::leaveRequested, this, [this] { showPage(m_panel); });
+    }
+}
+
+/// What stays from one run of the program to the next.
+void CompareTab::restore()
+{
+    const QSettings settings;
+    const int mode = settings.value(settingsKey("mode"), 0).toInt();
+    if (mode > 0 && mode <= static_cast<int>(CompareMode::overlay))
+        m_panel->setMode(static_cast<CompareMode>(mode));
+    const bool pinned = settings.value(settingsKey("pinned")).toBool();
+    m_drawer->setPinned(pinned);
+    m_drawer->setOpen(pinned);
+    connect(m_panel, &ComparePanel::modeChanged, this,
+            [](CompareMode now) { QSettings().setValue(settingsKey("mode"), static_cast<int>(now)); });
+    connect(m_pictures, &PictureFeed::changed, this, [this] {
+        if (!m_pictures->path().isEmpty())
+            QSettings().setValue(settingsKey("image"), m_pictures->path());
+    });
+}
+
+/// The image of the last time, else the one that comes with the program.
+void CompareTab::openFirst()
+{
+    if (!m_pictures->isEmpty() || m_pictures->isBusy() || !m_selection.analysis())
+        return;
+    const QString last = QSettings().value(settingsKey("image")).toString();
+    QFileInfo(last).isFile() ? m_pictures->openPicture(last) : m_pictures->showBundled();
+}
+
+void CompareTab::openSettings()
+{
+    m_drawer->setOpen(!m_drawer->isOpen());
+}
+
+/// Beside the page where it is pinned, else over it.
+void CompareTab::placeDrawer()
+{
+    const bool beside = m_drawer->isOpen() && m_drawer->isPinned();
+    layout()->setContentsMargins(0, 0, beside ? SettingsDrawer::kWidth : 0, 0);
+    m_drawer->placeIn(beside ? rect() : rect().adjusted(0, 0, 0, -ReadoutLine::kHeight));
+    const int covered = m_drawer->isOpen() && !beside ? SettingsDrawer::kWidth : 0;
+    m_panel->setCoveredWidth(covered);
+    m_sheet->setCoveredWidth(covered);
+    m_channels->setCoveredWidth(covered);
+}
+
+void CompareTab::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeDrawer();
+}
+
+void CompareTab::focusPage()
+{
+    m_pages->currentWidget() == m_panel ? m_panel->focusCanvas() : m_pages->currentWidget()->setFocus();
+}
+
+void CompareTab::addPages(QMenu& menu)
+{
+    menu.addSeparator();
+    const bool alone = m_panel->result() == nullptr || m_panel->result()->alone;
+    menu.addAction(tr("Set as reference"), this, [this] { setReference(true); })->setEnabled(!alone);
+    if (m_reference)
+        menu.addAction(tr("Node as reference"), this, [this] { setReference(false); });
+    menu.addSeparator();
+    menu.addAction(tr("Open image…"), this, &CompareTab::choosePicture);
+    menu.addAction(tr("Which resize?"), this, &CompareTab::showIdentify);
+    menu.addAction(tr("Pre-processing"), this, &CompareTab::showPreprocess);
 }
 
 void CompareTab::connectPictures()
@@ -98,7 +183,7 @@ void CompareTab::connectPictures()
     connect(m_pictures, &PictureFeed::failed, this, &CompareTab::failed);
     connect(m_pictures, &PictureFeed::aheadRead, this, &CompareTab::prepareAhead);
     connect(m_pictures, &PictureFeed::reading, this,
-            [this](bool underWay) { m_panel->setBusy(underWay ? tr("Reading the picture…") : QString()); });
+            [this](bool underWay) { m_panel->setBusy(underWay ? tr("Reading the image…") : QString()); });
 }
 
 void CompareTab::connectBar()
@@ -110,7 +195,7 @@ void CompareTab::connectBar()
     connect(m_bar, &InputBar::worstCaseRequested, m_pictures, &PictureFeed::showWorstCase);
     connect(m_bar, &InputBar::stepRequested, m_pictures, &PictureFeed::step);
     connect(m_bar, &InputBar::conversionChanged, this, &CompareTab::compare);
-    connect(m_bar, &InputBar::againstChosen, this, &CompareTab::chooseAgainst);
+    connect(m_againstList, &AgainstList::chosen, this, &CompareTab::chooseAgainst);
     connect(m_bar, &InputBar::placeChosen, this, &CompareTab::setThroughNetwork);
     connect(m_channels, &ChannelGridView::channelChosen, this, [this](std::int64_t channel) {
         showPage(m_panel);
@@ -139,7 +224,10 @@ void CompareTab::connectBar()
 void CompareTab::connectPanel()
 {
     connect(m_panel, &ComparePanel::openImageRequested, this, &CompareTab::choosePicture);
-    connect(m_panel, &ComparePanel::testPatternRequested, m_pictures, &PictureFeed::showPattern);
+    connect(m_panel, &ComparePanel::sheetRequested, this, [this] { showPage(m_sheet); });
+    connect(m_panel, &ComparePanel::channelsRequested, this, &CompareTab::showChannels);
+    connect(m_panel, &ComparePanel::againstRequested, this, &CompareTab::showAgainstMenu);
+    connect(m_panel, &ComparePanel::menuAboutToShow, this, [this](QMenu* menu) { addPages(*menu); });
     connect(m_panel, &ComparePanel::filesDropped, m_pictures, &PictureFeed::openFiles);
     connect(m_panel, &ComparePanel::filesDragged, m_pictures,
             [this](const QStringList& paths) { m_pictures->pointAt(paths.value(0)); });
@@ -176,6 +264,7 @@ void CompareTab::forgetAxes()
 void CompareTab::showSite()
 {
     m_against = {};
+    m_reference.reset();
     compare();
 }
 
@@ -183,8 +272,8 @@ void CompareTab::choosePicture()
 {
     QSettings settings;
     QFileDialog dialog(
-        this, tr("Open a picture"), settings.value(QStringLiteral("folders/images")).toString(),
-        tr("Pictures and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm "
+        this, tr("Open an image"), settings.value(QStringLiteral("folders/images")).toString(),
+        tr("Images and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm "
            "*.jp2);;All files (*)"));
     dialog.setFileMode(QFileDialog::ExistingFile);
     connect(&dialog, &QFileDialog::currentChanged, m_pictures, &PictureFeed::pointAt);
@@ -199,7 +288,7 @@ void CompareTab::chooseFolder()
 {
     QSettings settings;
     const QString path = QFileDialog::getExistingDirectory(
-        this, tr("Open a folder of pictures"), settings.value(QStringLiteral("folders/images")).toString());
+        this, tr("Open a folder of images"), settings.value(QStringLiteral("folders/images")).toString());
     if (path.isEmpty())
         return;
     settings.setValue(QStringLiteral("folders/images"), path);
@@ -223,25 +312,28 @@ void CompareTab::showPage(QWidget* page)
         return one == m_sheet || one == m_identify || one == m_preprocess;
     };
     const bool sheetMeets = isApart(page) || isApart(m_pages->currentWidget());
-    (page == m_sheet        ? m_sheetButton
-     : page == m_channels   ? m_channelsButton
-     : page == m_identify   ? m_identifyButton
-     : page == m_preprocess ? m_preprocessButton
-                            : m_compareButton)
-        ->setChecked(true);
+    keepDrawer(m_pages->currentWidget(), page);
     m_pages->setCurrentWidget(page);
+    Q_EMIT pageChanged();
+    focusPage();
     if (sheetMeets || !m_panel->result())
         compare();
     else
         makeChannels();
 }
 
-void CompareTab::chooseAgainst(int index)
+bool CompareTab::isComparing() const
 {
-    if (index < 0 || index >= static_cast<int>(m_choices.size()))
+    return m_pages->currentWidget() == static_cast<QWidget*>(m_panel);
+}
+
+/// Each page has its settings as they were when it was left; pinned ones are always there.
+void CompareTab::keepDrawer(QWidget* left, QWidget* entered)
+{
+    if (left == entered)
         return;
-    m_against = m_choices[static_cast<std::size_t>(index)];
-    compare();
+    m_drawerOpen[left] = m_drawer->isOpen();
+    m_drawer->setOpen(m_drawer->isPinned() || m_drawerOpen.value(entered));
 }
 
 void CompareTab::openMode(const ModeVariant& variant, const QString& label)
@@ -256,41 +348,20 @@ const SiteAnalysis* CompareTab::entry() const
     return site ? &m_selection.analysis()->sites[site->value] : nullptr;
 }
 
-std::string CompareTab::plannedRule() const
-{
-    const Choice& choice = m_selection.plan().choices[m_selection.shownSite()->value];
-    return choice.candidate ? entry()->candidates[*choice.candidate].rule : std::string();
-}
-
-/// What the target computes of a node that is kept, where that is something else.
-std::optional<ModeVariant> CompareTab::plannedMode() const
-{
-    const auto& verdict = entry()->verdict;
-    if (!plannedRule().empty() || !verdict || !verdict->computedAs)
-        return std::nullopt;
-    return targetMode(entry()->site, *verdict->computedAs);
-}
-
 CompareOrder CompareTab::orderNow() const
 {
-    return {entry()->site,
-            m_against.rule.value_or(plannedRule()),
-            m_against.mode || m_against.rule ? m_against.mode : plannedMode(),
-            m_pictures->source(),
-            m_pictures->isWorstCase(),
-            m_bar->conversion(),
-            networkPlace(),
-            m_rounding};
-}
-
-QString CompareTab::rewriteTitle() const
-{
-    if (m_against.mode)
-        return tr("Mode: %1").arg(m_against.title);
-    if (!m_against.rule && plannedMode())
-        return tr("As %1 computes it").arg(foreignName(entry()->verdict->target, 60));
-    const std::string rule = m_against.rule.value_or(plannedRule());
-    return rule.empty() ? tr("Kept") : tr("Rewrite: %1").arg(QString::fromStdString(rule));
+    CompareOrder order;
+    order.site = entry()->site;
+    order.mode = m_against.mode || m_against.rule ? m_against.mode : plannedMode();
+    order.rule = order.mode ? std::string() : shownRule();
+    order.source = m_pictures->source();
+    order.worstCase = m_pictures->isWorstCase();
+    order.conversion = m_bar->conversion();
+    order.network = networkPlace();
+    order.rounding = m_rounding;
+    if (m_reference)
+        order.reference = resizelens::Against{m_reference->rule.value_or(std::string()), m_reference->mode};
+    return order;
 }
 
 void CompareTab::updateSource()
@@ -299,37 +370,14 @@ void CompareTab::updateSource()
                      m_pictures->index() >= 0 ? m_pictures->count() : 0);
 }
 
-/// The plan's choice, every rule that is possible, and the mode that was opened.
 void CompareTab::updateBar()
 {
     updateSource();
     m_bar->setConvertible(!m_pictures->isWorstCase() && !m_pictures->source().tensor);
-    m_choices.clear();
     const SiteAnalysis* site = entry();
     m_bar->setNodeSize(site != nullptr ? nodeInputSize(site->site) : std::nullopt);
     updateNetworkChoice();
-    if (site == nullptr)
-        return m_bar->setAgainst({}, -1);
-    QStringList texts;
-    const auto add = [&](Against against, const QString& text) {
-        m_choices.push_back(std::move(against));
-        texts.append(text);
-    };
-    const std::string planned = plannedRule();
-    add({}, plannedMode()     ? tr("Kept, as %1 computes it").arg(foreignName(site->verdict->target, 60))
-            : planned.empty() ? tr("Kept, as planned")
-                              : tr("%1, as planned").arg(QString::fromStdString(planned)));
-    for (const Candidate& candidate : site->candidates)
-        add({candidate.rule, std::nullopt, {}}, QString::fromStdString(candidate.rule));
-    int chosen = 0;
-    for (std::size_t i = 1; i < m_choices.size(); ++i)
-        if (m_against.rule && m_choices[i].rule == m_against.rule)
-            chosen = static_cast<int>(i);
-    if (m_against.mode) {
-        chosen = static_cast<int>(m_choices.size());
-        add(m_against, m_against.title);
-    }
-    m_bar->setAgainst(texts, chosen);
+    updateAgainst();
 }
 
 QString CompareTab::whyNothing() const
@@ -337,9 +385,9 @@ QString CompareTab::whyNothing() const
     if (m_pictures->isEmpty())
         return {};
     if (!m_selection.analysis())
-        return tr("Open a model to compare its Resize nodes on this picture.");
+        return tr("Open a model to compare its Resize nodes on this image.");
     if (entry() == nullptr)
-        return tr("Select a Resize node to see what it makes of this picture.");
+        return tr("Select a Resize node to see what it makes of this image.");
     return {};
 }
 
@@ -355,7 +403,10 @@ void CompareTab::compare()
     m_proving.cancel();
     m_identifying.cancel();
     m_preprocessing.cancel();
-    m_outputs->setText({});
+    m_outputs.clear();
+    m_shrunkTo.clear();
+    m_bar->setShrunkTo({});
+    m_failed.reset();
     m_afterQuick = {};
     updateBar();
     if (m_pages->currentWidget() == m_preprocess) // no node is needed
@@ -363,34 +414,38 @@ void CompareTab::compare()
     if (m_pictures->isEmpty() || entry() == nullptr) {
         m_panel->setMessage(whyNothing());
         m_channels->setTiles({});
-        m_sheet->setMessage(m_pictures->isEmpty() ? tr("Open a picture to see it under every resize.")
+        m_sheet->setMessage(m_pictures->isEmpty() ? tr("Open an image to see it under every resize.")
                                                   : whyNothing());
         makeIdentification();
         return;
     }
-    m_panel->setTitles(tr("Original: %1").arg(QString::fromStdString(entry()->site.spec.opType)),
-                       rewriteTitle());
+    m_panel->setTitles(originalTitle(), rewriteTitle());
     if (m_pages->currentWidget() == m_sheet)
         return makeSheet();
     if (m_pages->currentWidget() == m_identify)
         return makeIdentification();
     m_panel->setBusy(m_network && !m_pictures->isWorstCase() ? tr("Running the network…") : tr("Comparing…"));
-    prepare([this, order = orderNow()](const MadeInput& made) {
+    attempt(orderNow());
+}
+
+void CompareTab::attempt(const CompareOrder& order)
+{
+    prepare(order, [this, order](const MadeInput& made) {
         const auto axes = m_inputs.axesOf(order, *made.input->tensor);
         const auto quick = quickSourceOf(order, made, axes);
-        if (!quick || elementCount(quick->dims).value_or(0) <= kQuickElements)
+        if (!quick || order.reference || elementCount(quick->dims).value_or(0) <= kQuickElements)
             return compareWhole(order, made.input, axes);
         m_afterQuick = [this, order, input = made.input, axes] { compareWhole(order, input, axes); };
         m_panel->setQuick(*quick);
     });
 }
 
-/// `next` gets the input of what is chosen now.
-void CompareTab::prepare(const std::function<void(const MadeInput&)>& next)
+/// `next` gets the input of the order.
+void CompareTab::prepare(const CompareOrder& order, const std::function<void(const MadeInput&)>& next)
 {
-    m_inputs.prepare(orderNow(), [this, next](const Result<MadeInput>& made) {
+    m_inputs.prepare(order, [this, order, next](const Result<MadeInput>& made) {
         if (!made)
-            return showFailure(made.error());
+            return showFailure(order, made.error());
         next(*made);
     });
 }
@@ -414,12 +469,19 @@ void CompareTab::compareWhole(const CompareOrder& order, std::shared_ptr<const P
                           const std::stop_token& stop) { return compareOn(order, *input, *axes, stop); },
                       [this, order](Result<std::shared_ptr<const ComparisonView>> view) {
                           if (!view)
-                              return showFailure(view.error());
-                          proveOutputs(order);
+                              return attemptSmaller(order, view.error()) || attemptAlone(order, view.error())
+                                         ? void()
+                                         : showFailure(order, view.error());
+                          m_shownOrder = order;
                           m_panel->setResult(std::move(*view));
+                          if (m_failed)
+                              m_panel->setCard(sentenceFor(m_failed->first, m_failed->second),
+                                               remediesFor(m_failed->first, m_failed->second));
+                          showNotes();
+                          proveOutputs(order);
                           measureStructure();
                           makeChannels();
-                          if (m_panel->result()->structureDue) // a large one
+                          if (m_panel->result()->original.count() > kQuickElements)
                               m_inputs.makeAxesAhead(order, entry()->candidates);
                           m_pictures->readAhead();
                           Q_EMIT compared();
@@ -431,12 +493,17 @@ void CompareTab::measureStructure()
     const auto& view = m_panel->result();
     if (!view || !view->structureDue)
         return;
+    struct Structure
+    {
+        std::optional<double> ssim, flip;
+    };
     m_measuring.start(
         [view](const std::stop_token& stop) {
-            return compareStructure(view->original, view->rewrite, view->figures.peak, stop);
+            return Structure{compareStructure(view->original, view->rewrite, view->figures.peak, stop),
+                             flipError(view->original, view->rewrite, view->show, stop)};
         },
-        [this](const std::optional<double>& ssim) {
-            m_panel->setStructure(ssim);
+        [this](const Structure& measured) {
+            m_panel->setStructure(measured.ssim, measured.flip);
             Q_EMIT structureShown();
         });
 }
@@ -457,7 +524,8 @@ void CompareTab::makeChannels()
 void CompareTab::makeSheet()
 {
     m_sheet->setBusy(tr("Resizing in every way…"));
-    prepare([this, order = orderNow()](const MadeInput& made) {
+    const CompareOrder order = orderNow();
+    prepare(order, [this, order](const MadeInput& made) {
         ModeSheetOptions options;
         options.target = targetModeOf(order.site, entry()->verdict);
         m_sheeting.start(
@@ -469,7 +537,7 @@ void CompareTab::makeSheet()
                 auto modes = makeModeSheet(order.site, *input->tensor, first, Progress{{}, stop});
                 RL_TRY(modes);
                 all.begun = std::make_shared<const ModeSheet>(*modes);
-                auto begun = paintModeSheet(std::move(*modes), input->show);
+                auto begun = paintModeSheet(std::move(*modes), input->show, input->peak);
                 RL_TRY(begun);
                 reports.post([view, pictures = std::move(*begun)] {
                     view->setSheet(pictures);
@@ -477,11 +545,11 @@ void CompareTab::makeSheet()
                 });
                 auto sheet = makeModeSheet(order.site, *input->tensor, all, Progress{{}, stop});
                 RL_TRY(sheet);
-                return paintModeSheet(std::move(*sheet), input->show);
+                return paintModeSheet(std::move(*sheet), input->show, input->peak);
             },
-            [this](Result<std::shared_ptr<const ModeSheetPictures>> pictures) {
+            [this, order](Result<std::shared_ptr<const ModeSheetPictures>> pictures) {
                 if (!pictures)
-                    return showFailure(pictures.error());
+                    return showFailure(order, pictures.error());
                 m_sheet->setSheet(std::move(*pictures));
                 m_pictures->readAhead();
                 Q_EMIT sheetShown();
@@ -489,10 +557,11 @@ void CompareTab::makeSheet()
     });
 }
 
-void CompareTab::showFailure(const Error& error)
+void CompareTab::showFailure(const CompareOrder& order, const Error& error)
 {
-    const QString sentence = sentenceOf(error);
-    m_panel->setMessage(sentence);
+    const auto& [failed, why] = m_failed ? *m_failed : std::pair{order, error};
+    const QString sentence = sentenceFor(failed, why);
+    m_panel->setMessage(sentence, remediesFor(failed, why));
     m_sheet->setMessage(sentence);
     m_channels->setTiles({});
 }

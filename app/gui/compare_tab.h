@@ -5,27 +5,30 @@
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
+#include <QHash>
 #include <QWidget>
 
 #include <memory>
 #include <utility>
 #include <vector>
 
+class QMenu;
 class QStackedWidget;
-class QToolButton;
 
 namespace resizelens {
 
+class AgainstList;
 class ChannelGridView;
 class ComparePanel;
 class InputBar;
 class IdentifyView;
 class ModeSheetView;
 class PreprocessView;
-class TextLine;
+class SettingsDrawer;
+struct Remedy;
 
-/// A picture resized by the site that is looked into and by its rewrite or another mode, or by every resize
-/// that is known at once. Decoding, resizing and comparing run on workers; the latest request wins.
+/// An image resized by the site that is looked into and by its rewrite or another mode, or by every resize that is known
+/// at once; settings slide over the right edge. Decoding, resizing and comparing run on workers; the latest request wins.
 class CompareTab : public QWidget
 {
     Q_OBJECT
@@ -46,12 +49,20 @@ public:
     /// the site's own input. Needs ONNX Runtime.
     void setThroughNetwork(bool network);
     bool isThroughNetwork() const { return m_network; }
+    /// What stands at the right stands at the left from then on, in the place of the node; not where it is the node
+    /// alone. False: the node stands there again.
+    void setReference(bool set);
+    /// The images of both sides are shown, not one of the other pages.
+    bool isComparing() const;
+    bool hasReference() const { return m_reference.has_value(); }
     /// Another library of ONNX Runtime was chosen.
     void onRuntimeChanged();
     /// What the rewrite makes of the model's outputs, on the picture through the network.
     QString outputsLine() const;
     ComparePanel& panel() { return *m_panel; }
     InputBar& bar() { return *m_bar; }
+    AgainstList& against() { return *m_againstList; }
+    SettingsDrawer& settings() { return *m_drawer; }
     PictureFeed& pictures() { return *m_pictures; }
     ModeSheetView& modeSheet() { return *m_sheet; }
     ChannelGridView& channels() { return *m_channels; }
@@ -67,11 +78,16 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void focusInEvent(QFocusEvent*) override { focusPage(); }
 
 Q_SIGNALS:
+    void runtimeRequested();     // ONNX Runtime is to be located
+    void pageChanged();          // the images, every mode, channels and so on
+    void inputShapesRequested(); // the model's dynamic dimensions are to be given
     void failed(const resizelens::Error& error);
     void compared();       // a result is shown
-    void structureShown(); // the SSIM of a large result is
+    void structureShown(); // SSIM and FLIP are
     void channelsShown();
     void preprocessed();   // the page of pre-processing shows its answer, or why there is none
     void identified();     // an answer is shown, or why there is none
@@ -81,17 +97,25 @@ Q_SIGNALS:
     void reducedShown();   // what a smaller copy of the picture gives is, while the picture is being read
 
 private:
-    /// Rewrite to compare with: a rule, the plan's choice (no rule, no mode), or a mode.
+    /// The other side: a rule (empty: nothing, the node stands alone), a mode, or neither: what the plan
+    /// chose, else the best exact rewrite.
     struct Against
     {
-        std::optional<std::string> rule;
-        std::optional<ModeVariant> mode;
-        QString title;
+        std::optional<std::string> rule = {};
+        std::optional<ModeVariant> mode = {};
+        QString title = {}; // of a mode
     };
 
     void forgetAxes();
     void showSite();
-    QWidget* makeHeader();
+    void makeDrawer();
+    void restore();
+    void openFirst();
+    void placeDrawer();
+    void focusPage();
+    void openSettings();
+    void addPages(QMenu& menu);
+    void showAgainstMenu(QPoint global);
     void connectPictures();
     void connectBar();
     void connectPanel();
@@ -99,26 +123,39 @@ private:
     void openMode(const ModeVariant& variant, const QString& label);
     void updateSource();
     void updateBar();
+    void updateAgainst();
     const SiteAnalysis* entry() const;
     std::optional<ModeVariant> plannedMode() const;
     std::string plannedRule() const;
+    std::string bestExactRule() const;
+    std::string shownRule() const;
+    bool isNotNeeded() const;
     CompareOrder orderNow() const;
+    QString originalTitle() const;
+    QString nodeTitle() const;
     QString rewriteTitle() const;
     QString whyNothing() const;
     std::vector<std::string> captionLines() const;
 
     void compare();
+    void attempt(const CompareOrder& order);
+    bool attemptSmaller(const CompareOrder& order, const Error& error);
+    bool attemptAlone(const CompareOrder& order, const Error& error);
+    QString sentenceFor(const CompareOrder& order, const Error& error) const;
+    std::vector<Remedy> remediesFor(const CompareOrder& order, const Error& error);
+    void showNotes();
     void showReduced(const PreviewSource& source);
     void onStayed();
-    void prepare(const std::function<void(const MadeInput&)>& next);
+    void prepare(const CompareOrder& order, const std::function<void(const MadeInput&)>& next);
     void prepareAhead(const PreviewSource& source);
     void compareWhole(const CompareOrder& order, std::shared_ptr<const PreviewInput> input,
                       std::shared_ptr<LazyAxes> axes);
     void makeSheet();
     void showPage(QWidget* page);
+    void keepDrawer(QWidget* left, QWidget* entered);
     void measureStructure();
     void makeChannels();
-    void showFailure(const Error& error);
+    void showFailure(const CompareOrder& order, const Error& error);
     // compare_identify.cpp
     void connectIdentify();
     void chooseOutput();
@@ -140,6 +177,8 @@ private:
     CodeRounding m_rounding = CodeRounding::halfEven;
     bool m_network = false; // the user's choice; the worst picture is the node's own all the same
     Against m_against;
+    std::optional<Against> m_reference = {}; // stands in the place of the node
+    QHash<QWidget*, bool> m_drawerOpen = {}; // of each page
     std::vector<Against> m_choices;
     CompareInputs m_inputs;
 
@@ -151,12 +190,12 @@ private:
     IdentifyView* m_identify;
     PreprocessView* m_preprocess;
     QStackedWidget* m_pages;
-    TextLine* m_outputs;
-    QToolButton* m_compareButton = nullptr;
-    QToolButton* m_sheetButton = nullptr;
-    QToolButton* m_channelsButton = nullptr;
-    QToolButton* m_identifyButton = nullptr;
-    QToolButton* m_preprocessButton = nullptr;
+    SettingsDrawer* m_drawer;
+    AgainstList* m_againstList;
+    QString m_outputs = {};                        // what the rewrite makes of the model's outputs
+    QString m_shrunkTo = {};                       // by the automatic size; empty: not at all
+    std::optional<CompareOrder> m_shownOrder = {}; // of the panel's result
+    std::optional<std::pair<CompareOrder, Error>> m_failed = {}; // why the node stands alone
     QString m_outputPath = {};
     struct KeptPair
     {

@@ -1,7 +1,7 @@
 #include "app/gui/compare_work.h"
 
+#include "core/engine/words.h"
 #include "core/image/compare.h"
-#include "core/session/words.h"
 #include "widgets/support/core_words.h"
 
 #include <algorithm>
@@ -20,7 +20,23 @@ QString noteOf(const CompareOrder& order, const PreviewInput& input, const Previ
     const QString from = coreWords(inputText(order, input));
     const QString sizes =
         QObject::tr("%1 → %2×%3").arg(from).arg(preview.original.dims()[3]).arg(preview.original.dims()[2]);
-    return order.rule.empty() && !order.mode ? QObject::tr("%1; the node is kept").arg(sizes) : sizes;
+    return sizes;
+}
+
+bool isAlone(const CompareOrder& order)
+{
+    return order.rule.empty() && !order.mode && !order.reference;
+}
+
+/// What the certificate allows on this input.
+void addBound(const Certificate& certificate, const Tensor& input, ComparisonView& view)
+{
+    double largest = 0.0;
+    for (const float value : input.as<float>())
+        if (std::isfinite(value))
+            largest = std::max(largest, std::abs(static_cast<double>(value)));
+    view.exact = certificate.isExact();
+    view.bound = (certificate.worstCase + certificate.roundingBound) * largest;
 }
 
 /// A picture fills the codes; feature maps and arrays have numbers of their own.
@@ -115,6 +131,12 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
     RL_TRY(input);
     if (order.network)
         showAsMaps(*input);
+    if (order.reduction > 1) {
+        const Dims& dims = input->tensor->dims();
+        auto reduced = viewOf(*input->tensor, {0, 0, dims[3], dims[2], order.reduction}, Progress{{}, stop});
+        RL_TRY(reduced);
+        input->tensor = std::make_shared<const Tensor>(std::move(*reduced));
+    }
     return std::make_shared<const PreviewInput>(std::move(*input));
 }
 
@@ -178,26 +200,35 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
         view->input = std::make_shared<const Tensor>(std::move(*real));
         shown = shownOnCodes(input, *codes->before, fillsCodes(order));
     }
-    bool coded = codes.has_value();
+    bool coded = codes.has_value() && !order.reference;
     auto preview = previewOf(order, *view->input, coded, stop);
     RL_TRY(preview);
+    if (order.reference) {
+        auto reference = previewAgainst(order.site, *order.reference, *view->input, Progress{{}, stop});
+        RL_TRY(reference);
+        preview->original = std::move(reference->rewrite);
+        preview->certificate.reset(); // it is of the node
+    }
     view->note = noteOf(order, input, *preview);
     view->show = shown.show;
     view->channel = shown.show.channel;
+    view->alone = isAlone(order);
+    if (preview->certificate && !coded)
+        addBound(*preview->certificate, *view->input, *view);
     if (coded) {
         view->codes = codes;
         view->rounding = order.rounding;
         view->quanta = countQuanta(preview->original, preview->rewrite, *codes->after);
         view->promise = preview->quanta ? coreWords(say(*preview->quanta)) : QObject::tr("the node is kept");
     }
-    if (const auto& matrices = axes.of(*input.tensor))
+    if (const auto& matrices = axes.of(*input.tensor); matrices && !order.reference)
         view->axes = std::make_shared<const PreviewAxes>(*matrices);
     CompareOptions options;
     options.peak = shown.peak;
     options.borderWidth = previewBorder(preview->site);
     options.stop = stop;
-    options.structure = preview->original.count() <= kQuickElements;
-    view->structureDue = !options.structure;
+    options.structure = false; // nobody waits for it
+    view->structureDue = true;
     auto figures = compareTensors(preview->original, preview->rewrite, options);
     RL_TRY(figures);
     view->figures = std::move(*figures);

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/gui/feature_maps.h"
-#include "core/session/preview_codes.h"
-#include "core/session/preview_input.h"
-#include "core/session/preview_modes.h"
-#include "core/session/preview_view.h"
+#include "core/preview/preview_codes.h"
+#include "core/preview/preview_input.h"
+#include "core/preview/preview_modes.h"
+#include "core/preview/preview_view.h"
 #include "widgets/compare/quick_view.h"
 
 #include <memory>
@@ -25,10 +25,12 @@ struct CompareOrder
     PreviewSource source;            // empty with worstCase
     bool worstCase = false;          // the picture is the certificate's worst one for `rule`
     PreviewConversion conversion;
+    int reduction = 1; // the input is averaged over so many samples along each axis
     /// The picture is the model's input, and the site gets what the model makes of it; else it is the site's
     /// own input.
     std::optional<NetworkPlace> network = {};
     CodeRounding rounding = CodeRounding::halfEven; // of a rewrite on codes
+    std::optional<Against> reference = {};          // stands in the place of the node
 };
 
 /// The numbers in which an order is computed on both sides; nullopt: in real ones.
@@ -74,7 +76,7 @@ std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeIn
 void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<LazyAxes> axes,
               const std::stop_token& stop);
 
-/// Results of more elements are shown in part first, and their SSIM is measured last.
+/// Results of more elements are shown in part first.
 inline constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
 
 /// Both results as a whole with their figures.

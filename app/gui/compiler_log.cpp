@@ -1,6 +1,6 @@
 #include "app/gui/compiler_log.h"
 
-#include "core/placement/read_log.h"
+#include "core/extras/compiler_logs/read_log.h"
 
 #include <filesystem>
 #include <utility>

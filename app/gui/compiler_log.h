@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/placement/confirm.h"
+#include "core/extras/compiler_logs/confirm.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/placement/compiler_run.h"
+#include "core/extras/compiler_logs/compiler_run.h"
 #include "widgets/support/latest_job.h"
 
 #include <QObject>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>

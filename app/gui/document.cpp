@@ -78,7 +78,8 @@ Progress Document::progressOf(const std::stop_token& stop, const LatestJob::Repo
 void Document::start(Opening opening)
 {
     AnalysisOptions options;
-    options.inputShapes = opening.shapes;
+    options.inputShapes = opening.inputs.shapes;
+    options.inputValues = opening.inputs.values;
     options.target = m_wanted.target;
     m_judging.cancel(); // what is opened will be judged for the same
     Q_EMIT progressChanged(0.0, tr("opening"));
@@ -92,15 +93,15 @@ void Document::start(Opening opening)
         });
 }
 
-void Document::open(const QString& path, InputShapes shapes, Choices choices)
+void Document::open(const QString& path, GivenInputs inputs, Choices choices)
 {
-    start({std::filesystem::path(path.toStdString()), std::move(shapes), std::move(choices)});
+    start({std::filesystem::path(path.toStdString()), std::move(inputs), std::move(choices)});
 }
 
 void Document::reload()
 {
     if (m_analysis)
-        start({m_analysis->file->path(), m_wanted.shapes, std::nullopt});
+        start({m_analysis->file->path(), m_wanted.inputs, std::nullopt});
 }
 
 void Document::accept(Result<std::shared_ptr<const Analysis>> result, const Opening& opening)
@@ -115,14 +116,23 @@ void Document::accept(Result<std::shared_ptr<const Analysis>> result, const Open
     if (!take(std::move(*result), opening.choices ? wishesOf(*opening.choices) : m_wishes, {}))
         return;
     if (opening.choices)
-        m_wanted.shapes = opening.shapes;
+        m_wanted.inputs = opening.inputs;
     m_tellsKept = false;
     m_undo.clear();
     Q_EMIT opened();
     Q_EMIT modifiedChanged();
-    if (const auto note = nothingToDo(*m_analysis))
-        Q_EMIT noted(*note);
+    noteWhatCannotBeDone();
     judge();
+}
+
+/// About the model that is looked at, so without its path.
+void Document::noteWhatCannotBeDone()
+{
+    std::optional<Error> note = nothingToDo(*m_analysis);
+    if (!note)
+        return;
+    note->file.clear();
+    Q_EMIT noted(*note);
 }
 
 bool Document::take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wishes saved)
@@ -143,17 +153,17 @@ bool Document::take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wis
     return true;
 }
 
-void Document::setInputShapes(InputShapes shapes)
+void Document::setInputs(GivenInputs inputs)
 {
     if (m_analysis)
-        change({m_wanted.target, std::move(shapes)}, tr("giving input shapes"));
+        change({m_wanted.target, std::move(inputs)}, tr("giving inputs"));
 }
 
 void Document::setTarget(TargetPointer target)
 {
     if (target == m_wanted.target)
         return;
-    Conditions wanted = {std::move(target), m_wanted.shapes};
+    Conditions wanted = {std::move(target), m_wanted.inputs};
     const TargetPointer& before = m_wanted.target;
     if (!m_analysis || (wanted.target && before && wanted.target->id == before->id))
         return setConditions(std::move(wanted));
@@ -194,9 +204,13 @@ void Document::judge()
         return;
     }
     AnalysisOptions options;
-    options.inputShapes = m_wanted.shapes;
+    options.inputShapes = m_wanted.inputs.shapes;
+    options.inputValues = m_wanted.inputs.values;
     options.target = m_wanted.target;
-    Q_EMIT progressChanged(0.0, tr("opening"));
+    const bool isForTarget = m_wanted.target && m_wanted.target != judgedFor().target;
+    Q_EMIT progressChanged(0.0, isForTarget
+                                    ? tr("checking support on %1").arg(foreignName(m_wanted.target->name, 80))
+                                    : tr("analysing"));
     m_judging.start(
         [this, before = m_analysis, options](const std::stop_token& stop, const LatestJob::Reports& reports) {
             return reanalyse(*before, options, progressOf(stop, reports));
@@ -218,8 +232,7 @@ void Document::acceptJudged(Result<std::shared_ptr<const Analysis>> result)
         return returnToJudged();
     Q_EMIT opened();
     Q_EMIT modifiedChanged();
-    if (const auto note = nothingToDo(*m_analysis))
-        Q_EMIT noted(*note);
+    noteWhatCannotBeDone();
     if (std::exchange(m_tellsKept, false) && wishes.kept + wishes.lost > 0)
         Q_EMIT choicesKept(wishes.kept, wishes.lost);
 }
@@ -247,7 +260,7 @@ void Document::close()
     m_exporting.cancel();
     m_analysis.reset();
     m_wishes = m_savedWishes = {};
-    m_wanted.shapes = {};
+    m_wanted.inputs = {};
     m_plan = m_default = m_saved = {};
     m_undo.clear();
     Q_EMIT workEnded();
@@ -326,6 +339,7 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
             ExportOptions options;
             options.verify = true;
             options.externalData = externalData;
+            options.checkCertificate = runtime.certificate;
             options.overwriteSource = overwriteSource;
             options.proof = proofBy(runtime);
             options.onVerdict = [&](const VerifyReport& verified) {

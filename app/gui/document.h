@@ -2,7 +2,7 @@
 
 #include "app/gui/verification_dialog.h"
 #include "app/gui/wishes.h"
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
@@ -20,7 +20,7 @@ namespace resizelens {
 struct Conditions
 {
     TargetPointer target; // nullptr: none
-    InputShapes shapes;   // as the user gave them
+    GivenInputs inputs;
     bool operator==(const Conditions&) const = default;
 };
 
@@ -36,13 +36,13 @@ public:
     explicit Document(QObject* parent = nullptr);
 
     /// Choices of sites that the model does not have, or no more, are passed over.
-    void open(const QString& path, InputShapes shapes = {}, Choices choices = {});
+    void open(const QString& path, GivenInputs inputs = {}, Choices choices = {});
     /// The file as it is now, with the same input shapes and, where its sites are still there, choices. The
     /// steps before it cannot be undone.
     void reload();
     /// Judges the model anew; one undoable step. Choices stay; where they are not possible, the program's own
     /// choice takes their place until they are.
-    void setInputShapes(InputShapes shapes);
+    void setInputs(GivenInputs inputs);
     /// Likewise; nullptr for no target. A target of the same id is the same one, read anew: no step.
     void setTarget(TargetPointer target);
     const TargetPointer& target() const { return m_wanted.target; }
@@ -56,6 +56,7 @@ public:
     QUndoStack& undoStack() { return m_undo; }
 
     /// Also those that are not possible now.
+    const GivenInputs& inputs() const { return m_wanted.inputs; }
     Choices choices() const { return choicesOf(m_wishes); }
     /// There are choices that were not exported.
     bool isModified() const { return m_plan != m_saved; }
@@ -91,7 +92,7 @@ private:
     struct Opening
     {
         std::filesystem::path file;
-        InputShapes shapes;
+        GivenInputs inputs;
         std::optional<Choices> choices; // nullopt: the same file again, with what was chosen by then
     };
     void start(Opening opening);
@@ -101,8 +102,12 @@ private:
     void returnToJudged();
     void setConditions(Conditions wanted);
     void change(Conditions wanted, const QString& text);
-    Conditions judgedFor() const { return {m_analysis->target, m_analysis->inputShapes}; }
+    Conditions judgedFor() const
+    {
+        return {m_analysis->target, {m_analysis->inputShapes, m_analysis->inputValues}};
+    }
     bool take(std::shared_ptr<const Analysis> analysis, Wishes wishes, Wishes saved);
+    void noteWhatCannotBeDone();
     void changeWishes(const WishChanges& changes);
     void setSaved(Wishes wishes);
     Progress progressOf(const std::stop_token& stop, const LatestJob::Reports& reports);

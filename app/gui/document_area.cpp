@@ -176,7 +176,7 @@ void DocumentArea::label(const DocumentSession& session, const QString& distinct
                   foldedTip(modified ? tr("%1\nWith choices that are not exported yet").arg(path) : path));
 }
 
-DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Choices choices, bool inFront)
+DocumentSession& DocumentArea::open(const QString& path, GivenInputs inputs, Choices choices, bool inFront)
 {
     for (const auto& session : m_sessions)
         if (!session->path.isEmpty() && isSameFile(session->path, path)) {
@@ -190,7 +190,7 @@ DocumentSession& DocumentArea::open(const QString& path, InputShapes shapes, Cho
     if (inFront)
         m_wanted = session.id;
     label();
-    session.document.open(path, std::move(shapes), std::move(choices));
+    session.document.open(path, std::move(inputs), std::move(choices));
     return session;
 }
 
@@ -254,12 +254,18 @@ void DocumentArea::onOpened(DocumentSession& session)
     Q_EMIT opened(&session.document);
 }
 
+void DocumentArea::setShowsTabs(bool shows)
+{
+    m_showsTabs = shows;
+    showOrHide();
+}
+
 void DocumentArea::showOrHide()
 {
     int open = 0;
     for (int i = 0; i < count(); ++i)
         open += isTabVisible(i) ? 1 : 0;
-    setVisible(open > 1);
+    setVisible(m_showsTabs && open > 1);
 }
 
 void DocumentArea::onFileChanged(const QString& path)

@@ -32,13 +32,15 @@ public:
     DocumentSession* find(DocumentId id) const;
 
     /// A file that is open already comes to the front. `inFront`: else it is opened behind.
-    DocumentSession& open(const QString& path, InputShapes shapes = {}, Choices choices = {},
+    DocumentSession& open(const QString& path, GivenInputs inputs = {}, Choices choices = {},
                           bool inFront = true);
     /// Moves the documents of another area here, as they are; that one is left empty.
     void adopt(DocumentArea& other);
     void close(DocumentId id);
     /// False where it is none of these.
     bool bringToFront(const Document& document);
+    /// Whether several documents have tabs, which are hidden otherwise.
+    void setShowsTabs(bool shows);
     /// The next document, or for -1 the one before, around the end.
     void step(int direction);
     /// For all documents: the current one is judged anew at once, others when they come to the front.
@@ -97,6 +99,7 @@ private:
     TargetPointer m_target;
     QUndoGroup m_undo;
     FileWatch m_watch;
+    bool m_showsTabs = false;
     DocumentId m_last;   // given
     DocumentId m_wanted; // asked for last: comes to the front once it is open
 };

@@ -60,6 +60,7 @@ ExportDialog::ExportDialog(Subject subject, const QString& path, ExternalData we
     , m_path(new QLineEdit(path, this))
     , m_weights(new QComboBox(this))
     , m_run(new QCheckBox(tr("&Run both models in ONNX Runtime and compare them"), this))
+    , m_certificate(new QCheckBox(tr("Write a &certificate and have it checked independently"), this))
     , m_changes(new QLabel(this))
     , m_export(nullptr)
 {
@@ -85,7 +86,12 @@ ExportDialog::ExportDialog(Subject subject, const QString& path, ExternalData we
                                                        : tr("none"),
                             this));
     form->addRow(tr("&Weights:"), m_weights);
+    m_certificate->setChecked(runtimeChoice().certificate);
+    m_certificate->setToolTip(
+        tr("What is claimed of each rewritten node, beside the model. A small Python program that "
+           "shares no code with this one proves it again."));
     form->addRow(QString(), m_run);
+    form->addRow(QString(), m_certificate);
     if (auto* label = qobject_cast<QLabel*>(form->labelForField(place)))
         label->setBuddy(m_path);
     auto* group = new QGroupBox(tr("What will change"), this);
@@ -216,6 +222,7 @@ void ExportDialog::accept()
             QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
     RuntimeChoice choice = runtimeChoice();
+    choice.certificate = m_certificate->isChecked();
     choice.wholeModels = m_run->isChecked();
     setRuntimeChoice(choice);
     QDialog::accept();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/gui/export_preview.h"
-#include "core/model/model_writer.h"
+#include "core/onnx/model_writer.h"
 #include "widgets/support/latest_job.h"
 
 #include <QDialog>
@@ -57,6 +57,7 @@ private:
     QLineEdit* m_path;
     QComboBox* m_weights;
     QCheckBox* m_run;
+    QCheckBox* m_certificate;
     QLabel* m_changes;
     QPushButton* m_export;
     bool m_isPossible = false;

@@ -4,6 +4,7 @@
 #include "app/gui/model_export.h"
 #include "app/gui/target_chooser.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/targets/target_name.h"
 
 #include <QMenu>
 #include <QPointer>
@@ -16,12 +17,6 @@
 namespace resizelens {
 
 namespace {
-
-/// "NVIDIA" of "NVIDIA DLA": names begin with the maker.
-std::string makerOf(const TargetProfile& target)
-{
-    return target.name.substr(0, target.name.find_first_of(" ,"));
-}
 
 QString entryText(const std::string& name)
 {

@@ -1,6 +1,6 @@
 #include "app/gui/export_preview.h"
 
-#include "core/session/target_matrix.h"
+#include "core/engine/target_matrix.h"
 
 #include <algorithm>
 #include <set>
@@ -70,8 +70,9 @@ Result<ExportPreview> previewExport(const Analysis& analysis, const Plan& plan, 
     preview.bytesAfter = static_cast<std::uint64_t>(
         std::max<std::int64_t>(0, static_cast<std::int64_t>(preview.bytesBefore) + grown));
     if (analysis.target && !stop.stop_requested()) {
-        const PartitionEffect effect = partitionEffect(analysis, plan);
-        preview.partitions = {effect.before.partitions, effect.after.partitions};
+        const auto effect = partitionEffect(analysis, plan, Progress{{}, stop});
+        RL_TRY(effect);
+        preview.partitions = {effect->before.partitions, effect->after.partitions};
     }
     return preview;
 }

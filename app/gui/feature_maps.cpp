@@ -1,9 +1,9 @@
 #include "app/gui/feature_maps.h"
 
 #include "app/gui/words.h"
-#include "core/session/partial_run.h"
-#include "core/session/picture_input.h"
-#include "core/session/words.h"
+#include "core/engine/words.h"
+#include "core/preview/partial_run.h"
+#include "core/preview/picture_input.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 // Everything here loads ONNX Runtime and runs models: for workers.
 #pragma once
 
-#include "core/session/preview_input.h"
-#include "core/session/verify_models.h"
+#include "core/engine/verify_models.h"
+#include "core/preview/preview_input.h"
 
 #include <filesystem>
 #include <memory>

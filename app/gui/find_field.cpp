@@ -3,6 +3,7 @@
 #include "app/gui/find_panel.h"
 #include "widgets/graph/graph_canvas.h"
 
+#include <QFocusEvent>
 #include <QShortcut>
 
 namespace resizelens {
@@ -26,6 +27,7 @@ FindField::FindField(FindPanel& panel, GraphCanvas& canvas, QWidget* parent)
     connect(leave, &QShortcut::activated, this, [this, &canvas] {
         clear();
         canvas.setFocus();
+        hide();
     });
     connect(&m_panel, &FindPanel::found, &canvas, &GraphCanvas::setFound);
     connect(&m_panel, &FindPanel::chosen, this, &FindField::searched);
@@ -33,8 +35,16 @@ FindField::FindField(FindPanel& panel, GraphCanvas& canvas, QWidget* parent)
 
 void FindField::begin()
 {
+    show();
     setFocus();
     selectAll();
+}
+
+void FindField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (text().isEmpty() && event->reason() != Qt::PopupFocusReason)
+        hide();
 }
 
 void FindField::step(int direction)

@@ -109,7 +109,10 @@ FindPanel::FindPanel(Selection& selection, QWidget* parent)
     connect(m_everywhere, &QPushButton::clicked, this, [this] { setScopes(kAllScopes); });
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex& index) { choose(index.row()); });
     connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) { choose(index.row()); });
-    connect(&m_selection, &Selection::documentChanged, this, &FindPanel::searchAnew);
+    connect(&m_selection, &Selection::documentChanged, this, [this] {
+        m_outdated = true;
+        searchAnew();
+    });
     connect(&m_selection, &Selection::judged, this, &FindPanel::searchAnew);
     connect(&m_selection, &Selection::planChanged, this, &FindPanel::searchAnew);
     parent->installEventFilter(this);
@@ -126,6 +129,7 @@ void FindPanel::setText(const QString& text)
 {
     m_text = text.trimmed();
     m_step.reset();
+    m_outdated = true;
     search();
 }
 
@@ -134,6 +138,7 @@ void FindPanel::setScopes(FindScopes scopes)
     for (const auto& [scope, chip] : m_chips)
         chip->setChecked(scopes.testFlag(scope));
     m_scopes = scopes;
+    m_outdated = true;
     search();
 }
 
@@ -159,6 +164,7 @@ void FindPanel::search()
 
 void FindPanel::take(std::vector<FindQuery::Hit> hits)
 {
+    m_outdated = false;
     QList<NodeId> nodes;
     for (const FindQuery::Hit& hit : hits)
         nodes.append(hit.node);
@@ -184,7 +190,7 @@ QString FindPanel::countText() const
 
 void FindPanel::step(int direction)
 {
-    if (m_job.isRunning()) {
+    if (m_outdated && m_job.isRunning()) {
         m_step = direction;
         return;
     }

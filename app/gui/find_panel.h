@@ -80,6 +80,7 @@ private:
     QLabel* m_count;
     QPushButton* m_everywhere;
     std::vector<std::pair<FindScope, QToolButton*>> m_chips;
+    bool m_outdated = false;   // the hits are those of another text, scope or document
     std::optional<int> m_step; // asked for while it searched
     LatestJob m_job;
 };

@@ -1,5 +1,6 @@
 #include "app/gui/find_query.h"
 
+#include "core/extras/exporter_faults/exporter.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
@@ -173,6 +174,12 @@ private:
                     return foreignName(m_index.value(value).name, 60) + QLatin1Char(' ') +
                            textOf(dtypeName(static_cast<DType>(constant->data_type())));
             }
+        if (m_scopes.testFlag(FindScope::names)) {
+            const TorchOrigin origin = torchOriginOf(*node.proto);
+            for (const std::string& text : {origin.modulePath, origin.moduleClass, origin.line})
+                if (met(text))
+                    return foreignName(text, 60);
+        }
         if (!m_scopes.testFlag(FindScope::attributes))
             return std::nullopt;
         for (const auto& attribute : node.proto->attribute())

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <QFlags>
 #include <QRegularExpression>
@@ -15,7 +15,7 @@ namespace resizelens {
 
 /// Where words are looked for.
 enum class FindScope {
-    names = 1,      // of nodes and of the tensors that they read and write
+    names = 1,      // of nodes, the tensors that they read and write, their module and line of Python
     operators = 2,  // with their domain
     shapes = 4,     // of the tensors
     attributes = 8, // names and values

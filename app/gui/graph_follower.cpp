@@ -2,6 +2,7 @@
 
 #include "widgets/graph/graph_page.h"
 #include "widgets/selection/selection.h"
+#include "widgets/sites/site_badge.h"
 #include "widgets/sites/site_text.h"
 
 namespace resizelens {
@@ -43,9 +44,10 @@ SiteBadges GraphFollower::badges() const
 {
     SiteBadges badges;
     const auto& sites = m_selection.analysis()->sites;
+    const QStringList names = siteNames(sites);
     for (std::size_t i = 0; i < sites.size(); ++i)
         badges.insert(sites[i].site.node.value,
-                      {badgeText(sites[i].site), siteState(sites[i], m_selection.plan().choices[i])});
+                      rowBadge(sites[i], m_selection.plan().choices[i], names[static_cast<qsizetype>(i)]));
     return badges;
 }
 

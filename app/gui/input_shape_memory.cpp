@@ -5,19 +5,20 @@
 #include <QSettings>
 #include <QVariantMap>
 
+#include <onnx/onnx_pb.h>
+
 namespace resizelens {
 
 namespace {
 
 constexpr qsizetype kMost = 50;
 
-const QString kShapesSetting = QStringLiteral("inputShapes"), kModel = QStringLiteral("model"),
-              kShapes = QStringLiteral("shapes");
+const QString kShapesSetting = QStringLiteral("inputShapes"), kModel = QStringLiteral("model");
 
 QString keyOf(const Analysis& analysis)
 {
     QStringList parts = {QString::fromStdString(analysis.file->path().string())};
-    for (const ValueId id : openInputs(*analysis.index)) {
+    for (const ValueId id : openInputs(analysis)) {
         const std::string_view name = analysis.index->value(id).name;
         parts.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     }
@@ -26,42 +27,35 @@ QString keyOf(const Analysis& analysis)
 
 } // namespace
 
-std::vector<ValueId> openInputs(const GraphIndex& index)
+std::vector<ValueId> openInputs(const Analysis& analysis)
 {
     std::vector<ValueId> open;
-    for (const ValueId id : index.graph(GraphIndex::mainGraph()).inputs)
-        if (index.value(id).initializer == nullptr)
-            open.push_back(id);
+    for (const auto& input : analysis.opened->structure().graph().input())
+        if (const auto id = analysis.index->find(GraphIndex::mainGraph(), input.name());
+            id && (analysis.index->value(*id).initializer == nullptr ||
+                   analysis.inputValues.contains(input.name())))
+            open.push_back(*id);
     return open;
 }
 
-InputShapes rememberedShapes(const Analysis& analysis)
+GivenInputs rememberedInputs(const Analysis& analysis)
 {
     const QString key = keyOf(analysis);
-    InputShapes shapes;
-    for (const QVariant& entry : QSettings().value(kShapesSetting).toList()) {
-        const QVariantMap model = entry.toMap();
-        if (model.value(kModel).toString() != key)
-            continue;
-        const QVariantMap stored = model.value(kShapes).toMap();
-        for (auto shape = stored.begin(); shape != stored.end(); ++shape)
-            if (const auto dims = dimsOfText(shape.value().toString()))
-                shapes.emplace(shape.key().toStdString(), *dims);
-        break;
-    }
-    return shapes;
+    for (const QVariant& entry : QSettings().value(kShapesSetting).toList())
+        if (const QVariantMap model = entry.toMap(); model.value(kModel).toString() == key)
+            return inputsOfMap(model);
+    return {};
 }
 
-void rememberShapes(const Analysis& analysis, const InputShapes& shapes)
+void rememberInputs(const Analysis& analysis, const GivenInputs& inputs)
 {
     const QString key = keyOf(analysis);
     QVariantList models = QSettings().value(kShapesSetting).toList();
     models.removeIf([&](const QVariant& entry) { return entry.toMap().value(kModel).toString() == key; });
-    QVariantMap stored;
-    for (const auto& [input, dims] : shapes)
-        stored.insert(QString::fromStdString(input), textOfDims(dims));
-    if (!stored.isEmpty())
-        models.prepend(QVariantMap{{kModel, key}, {kShapes, stored}});
+    QVariantMap stored = mapOfInputs(inputs);
+    stored.insert(kModel, key);
+    if (inputs != GivenInputs())
+        models.prepend(stored);
     QSettings().setValue(kShapesSetting, QVariantList(models.mid(0, kMost)));
 }
 

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 namespace resizelens {
 
-/// The input shapes that were given last to a model: a file of this path with inputs of these names. Kept in
-/// the settings for the last 50 models.
-InputShapes rememberedShapes(const Analysis& analysis);
-void rememberShapes(const Analysis& analysis, const InputShapes& shapes);
+/// What was last said of the inputs of a model: a file of this path with inputs of these names. Kept in the
+/// settings for the last 50 models.
+GivenInputs rememberedInputs(const Analysis& analysis);
+void rememberInputs(const Analysis& analysis, const GivenInputs& inputs);
 
-/// The inputs of the main graph that a caller must give: those without an initializer.
-std::vector<ValueId> openInputs(const GraphIndex& index);
+/// The inputs of the main graph that a caller must give: those without an initializer in the file.
+std::vector<ValueId> openInputs(const Analysis& analysis);
 
 } // namespace resizelens

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/tensor/shape.h"
+#include "core/base/shape.h"
 
 #include <QString>
 

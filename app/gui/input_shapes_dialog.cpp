@@ -10,6 +10,7 @@
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -41,6 +42,13 @@ std::optional<Shape> declaredShape(const GraphValue& value)
     return shape;
 }
 
+/// A size, a scale, or a list of them.
+bool isSmall(const std::optional<Shape>& declared)
+{
+    constexpr std::int64_t kFew = 8;
+    return declared && declared->size() <= 1 && (declared->empty() || declared->front().length <= kFew);
+}
+
 bool isKnown(const SiteAnalysis& entry)
 {
     return !entry.site.unknown && !entry.site.axes.empty() && entry.site.staticAxes();
@@ -67,14 +75,16 @@ InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, Q
     , m_preview(new QStandardItemModel(this))
     , m_summary(new QLabel(this))
 {
-    setWindowTitle(tr("Input Shapes"));
-    auto* intro = new QLabel(tr("Lengths that the model leaves free decide what its Resize nodes do. Replace "
-                                "every name and “?” by a number."),
-                             this);
+    setWindowTitle(tr("Input Shapes and Values"));
+    auto* intro =
+        new QLabel(tr("Dimensions that the model leaves open decide what its Resize nodes do. Replace "
+                      "every name and “?” by a number. Some models also take a size or scale as an input: "
+                      "give its value."),
+                   this);
     intro->setWordWrap(true);
     auto* form = new QFormLayout;
-    const InputShapes remembered = rememberedShapes(*m_analysis);
-    for (const ValueId id : openInputs(*m_analysis->index))
+    const GivenInputs remembered = rememberedInputs(*m_analysis);
+    for (const ValueId id : openInputs(*m_analysis))
         addField(form, id, remembered);
     createPreview();
     auto* tree = new QTreeView(this);
@@ -86,10 +96,11 @@ InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, Q
     tree->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_apply = buttons->button(QDialogButtonBox::Ok);
-    m_apply->setText(tr("Use these shapes"));
-    m_apply->setIcon({});
+    m_apply->setText(tr("Use these inputs"));
+    for (QAbstractButton* button : buttons->buttons())
+        button->setIcon({});
     auto* reset = buttons->addButton(tr("As in the file"), QDialogButtonBox::ResetRole);
-    reset->setToolTip(tr("Forget the shapes that were given to this model"));
+    reset->setToolTip(tr("Forget what was given for this model"));
     auto* column = new QVBoxLayout(this);
     column->addWidget(intro);
     column->addLayout(form);
@@ -99,7 +110,7 @@ InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, Q
     m_summary->setWordWrap(true);
     resize(560, std::max(420, sizeHint().height()));
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        rememberShapes(*m_analysis, shapes());
+        rememberInputs(*m_analysis, inputs());
         accept();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -109,21 +120,21 @@ InputShapesDialog::InputShapesDialog(std::shared_ptr<const Analysis> analysis, Q
 
 InputShapesDialog::~InputShapesDialog() = default;
 
-void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShapes& remembered)
+void InputShapesDialog::addField(QFormLayout* form, ValueId id, const GivenInputs& remembered)
 {
     const GraphValue& value = m_analysis->index->value(id);
     const QString name = QString::fromUtf8(value.name.data(), static_cast<qsizetype>(value.name.size()));
     const auto declared = declaredShape(value);
     const QString original = declared ? QString::fromStdString(toText(*declared)) : QString();
-    const auto given = m_analysis->inputShapes.find(value.name);
-    const auto last = remembered.find(value.name);
+    const auto now = m_analysis->inputShapes.find(value.name);
+    const auto last = remembered.shapes.find(value.name);
     QString text = original;
-    if (given != m_analysis->inputShapes.end())
-        text = QString::fromStdString(toText(given->second));
-    else if (last != remembered.end())
+    if (now != m_analysis->inputShapes.end())
+        text = QString::fromStdString(toText(now->second));
+    else if (last != remembered.shapes.end())
         text = QString::fromStdString(toText(last->second));
     auto* edit = new QLineEdit(text, this);
-    edit->setMinimumWidth(260);
+    edit->setMinimumWidth(160);
     edit->setPlaceholderText(tr("for example 1x3x224x224"));
     edit->setAccessibleName(tr("Shape of %1").arg(foreignName(name)));
     auto* remark = new ToneLabel(this);
@@ -131,7 +142,13 @@ void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShape
     remark->hide();
     auto* cell = new QVBoxLayout;
     cell->setSpacing(2);
-    cell->addWidget(edit);
+    QLineEdit* const given =
+        isSmall(declared) ? makeValueField(std::string(value.name), remembered) : nullptr;
+    auto* line = new QHBoxLayout;
+    line->addWidget(edit, 1);
+    if (given != nullptr)
+        line->addWidget(given, 1);
+    cell->addLayout(line);
     cell->addWidget(remark);
     auto* label =
         new QLabel(withoutMnemonics(fontMetrics().elidedText(foreignName(name), Qt::ElideMiddle, 180)), this);
@@ -139,13 +156,28 @@ void InputShapesDialog::addField(QFormLayout* form, ValueId id, const InputShape
     label->setTextFormat(Qt::PlainText);
     label->setBuddy(edit);
     form->addRow(label, cell);
-    m_fields.append({name, edit, remark, declared, original});
+    m_fields.append({name, edit, given, remark, declared, original});
     connect(edit, &QLineEdit::textChanged, this, &InputShapesDialog::check);
+}
+
+QLineEdit* InputShapesDialog::makeValueField(const std::string& input, const GivenInputs& remembered)
+{
+    const auto now = m_analysis->inputValues.find(input), last = remembered.values.find(input);
+    auto* edit = new QLineEdit(this);
+    if (now != m_analysis->inputValues.end())
+        edit->setText(QString::fromStdString(now->second));
+    else if (last != remembered.values.end())
+        edit->setText(QString::fromStdString(last->second));
+    edit->setMinimumWidth(120);
+    edit->setPlaceholderText(tr("value, for example 0.25"));
+    edit->setAccessibleName(tr("Value of %1").arg(foreignName(input)));
+    connect(edit, &QLineEdit::textChanged, this, &InputShapesDialog::check);
+    return edit;
 }
 
 void InputShapesDialog::createPreview()
 {
-    m_preview->setHorizontalHeaderLabels({tr("Resize node"), tr("Now"), tr("With these shapes")});
+    m_preview->setHorizontalHeaderLabels({tr("Resize node"), tr("Now"), tr("With these inputs")});
     for (const SiteAnalysis& entry : m_analysis->sites) {
         QList<QStandardItem*> row = {new QStandardItem(foreignName(entry.site.id)),
                                      new QStandardItem(stateOf(entry)), new QStandardItem(QString())};
@@ -163,14 +195,25 @@ QLineEdit* InputShapesDialog::field(const QString& input) const
     return nullptr;
 }
 
-InputShapes InputShapesDialog::shapes() const
+QLineEdit* InputShapesDialog::valueField(const QString& input) const
 {
-    InputShapes shapes;
     for (const Field& one : m_fields)
+        if (one.input == input)
+            return one.value;
+    return nullptr;
+}
+
+GivenInputs InputShapesDialog::inputs() const
+{
+    GivenInputs inputs;
+    for (const Field& one : m_fields) {
+        if (one.value != nullptr && !one.value->text().trimmed().isEmpty())
+            inputs.values.emplace(one.input.toStdString(), one.value->text().trimmed().toStdString());
         if (const auto read = readShape(one.edit->text(), one.declared);
             read.dims && one.edit->text().trimmed() != one.original)
-            shapes.emplace(one.input.toStdString(), *read.dims);
-    return shapes;
+            inputs.shapes.emplace(one.input.toStdString(), *read.dims);
+    }
+    return inputs;
 }
 
 QString InputShapesDialog::problem() const
@@ -200,11 +243,13 @@ void InputShapesDialog::check()
     }
     m_apply->setEnabled(problem().isEmpty());
     if (!problem().isEmpty()) {
-        m_summary->setText(tr("These shapes cannot be used yet."));
+        m_summary->setText(tr("These inputs cannot be used yet."));
         return;
     }
+    const GivenInputs given = inputs();
     AnalysisOptions options;
-    options.inputShapes = shapes();
+    options.inputShapes = given.shapes;
+    options.inputValues = given.values;
     options.stopAfter = StopAfter::sites;
     m_job.start(
         [before = m_analysis, options](const std::stop_token& stop) {
@@ -231,19 +276,22 @@ void InputShapesDialog::showPreview(const Result<std::shared_ptr<const Analysis>
         item->setFont(font);
         item->setToolTip(stateOf(sites[i]));
     }
-    m_summary->setText(
-        sites.empty() ? tr("The model has no Resize node.")
-                      : tr("With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.")
-                            .arg(knownCount(sites))
-                            .arg(sites.size())
-                            .arg(knownCount(m_analysis->sites)));
+    m_summary->setText(sites.empty()
+                           ? tr("The model has no Resize node.")
+                           : tr("With these inputs the sizes of %1 of %2 Resize nodes are known, now of %3.")
+                                 .arg(knownCount(sites))
+                                 .arg(sites.size())
+                                 .arg(knownCount(m_analysis->sites)));
     Q_EMIT previewed();
 }
 
 void InputShapesDialog::clearToFile()
 {
-    for (const Field& one : std::as_const(m_fields))
+    for (const Field& one : std::as_const(m_fields)) {
         one.edit->setText(one.original);
+        if (one.value != nullptr)
+            one.value->clear();
+    }
 }
 
 } // namespace resizelens

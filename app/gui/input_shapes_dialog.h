@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 #include "widgets/support/latest_job.h"
 
 #include <QDialog>
@@ -16,7 +16,7 @@ namespace resizelens {
 
 class ToneLabel;
 
-/// Shapes for the inputs of a model, prefilled with what is known or was given last. While they are typed, a
+/// Shapes and values for the inputs of a model, prefilled with what is known or was given last. While they are typed, a
 /// worker finds out which sites become known by them.
 class InputShapesDialog : public QDialog
 {
@@ -26,14 +26,16 @@ public:
     InputShapesDialog(std::shared_ptr<const Analysis> analysis, QWidget* parent);
     ~InputShapesDialog() override;
 
-    /// Those that say otherwise than the file; what is left open is not among them.
-    InputShapes shapes() const;
+    /// Shapes that say otherwise than the file, and values; what is left open is not among them.
+    GivenInputs inputs() const;
     /// Site, as it is now, as it would be: one row per site.
     const QStandardItemModel& preview() const { return *m_preview; }
     QString summary() const;
     /// The first thing that is wrong; empty when the shapes can be used.
     QString problem() const;
     QLineEdit* field(const QString& input) const;
+    /// nullptr for inputs of many elements.
+    QLineEdit* valueField(const QString& input) const;
 
 Q_SIGNALS:
     void previewed();
@@ -43,12 +45,14 @@ private:
     {
         QString input;
         QLineEdit* edit;
+        QLineEdit* value; // nullptr for inputs of many elements
         ToneLabel* remark;
         std::optional<Shape> declared; // by the file
         QString original;              // what the field says when nothing is given
     };
 
-    void addField(QFormLayout* form, ValueId id, const InputShapes& remembered);
+    void addField(QFormLayout* form, ValueId id, const GivenInputs& remembered);
+    QLineEdit* makeValueField(const std::string& input, const GivenInputs& remembered);
     void createPreview();
     void check();
     void showPreview(const Result<std::shared_ptr<const Analysis>>& result);

@@ -35,13 +35,17 @@ void showKeys(const QMenuBar& menus, QWidget* parent)
         row(KeysBox::tr("Wheel, drag"), KeysBox::tr("move the graph")) +
         row(KeysBox::tr("Ctrl+wheel, + and −"), KeysBox::tr("zoom")) +
         row(KeysBox::tr("F, Z, Esc"), KeysBox::tr("fit, zoom to the selection, clear the selection")) +
+        row(QStringLiteral("1, 2, 3, G"), KeysBox::tr("before, change, after; rows or layers")) +
         row(KeysBox::tr("Arrow keys"), KeysBox::tr("walk along the edges")) +
-        row(KeysBox::tr("Double click"), KeysBox::tr("compare on a picture")) +
+        row(KeysBox::tr("Double click"), KeysBox::tr("compare on an image")) +
         row(KeysBox::tr("Side buttons"), KeysBox::tr("back and forward")) +
-        row(QStringLiteral("S, W, Space, D, O"),
-            KeysBox::tr("side by side, wipe, flicker, difference, overlay (Compare)")) +
-        row(KeysBox::tr("Ctrl held"), KeysBox::tr("the other picture (Compare, flicker)")) +
-        row(QStringLiteral("[ ] X"), KeysBox::tr("gain, worst pixel (Compare)"));
+        row(QStringLiteral("S, W, F, D, O, 3"),
+            KeysBox::tr(
+                "side by side, wipe, flicker, difference, difference highlighted, third image (Compare)")) +
+        row(KeysBox::tr("A, C, Tab"), KeysBox::tr("every mode, channels, settings (Compare)")) +
+        row(KeysBox::tr("Space held"), KeysBox::tr("the other image (Compare, flicker)")) +
+        row(QStringLiteral("[ ] E X"), KeysBox::tr("gain, exposure, worst pixel (Compare)")) +
+        row(QStringLiteral("0 1 2 4"), KeysBox::tr("fit, zoom to that factor (Compare)"));
     box->setText(QStringLiteral("<table><tr><td><table>%1</table></td><td>&nbsp;&nbsp;</td>"
                                 "<td><table>%2</table></td></tr></table>")
                      .arg(commands, graph));

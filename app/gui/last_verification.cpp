@@ -27,7 +27,9 @@ LastVerification::LastVerification(Selection& selection, DocumentArea& documents
                 if (!m_source || !documents.bringToFront(*m_source))
                     return;
                 const auto& analysis = selection.analysis();
-                if (const auto site = analysis ? analysis->findSite(id.toStdString()) : std::nullopt) {
+                if (!analysis)
+                    return;
+                if (const auto site = analysis->findSite(id.toStdString())) {
                     selection.selectSite(*site);
                     selection.reveal(); // it may be the one that was selected there, out of view
                 }

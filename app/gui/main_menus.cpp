@@ -1,54 +1,40 @@
 #include "app/gui/main_menus.h"
 
 #include "app/gui/about_dialog.h"
-#include "app/gui/batch_dock.h"
 #include "app/gui/batch_report.h"
 #include "app/gui/command_palette.h"
-#include "app/gui/compare_tab.h"
+#include "app/gui/document_area.h"
 #include "app/gui/export_for.h"
 #include "app/gui/find_field.h"
-#include "app/gui/graph_style_actions.h"
 #include "app/gui/help_window.h"
 #include "app/gui/keys_box.h"
 #include "app/gui/last_verification.h"
-#include "app/gui/main_window.h"
+#include "app/gui/menu_bar.h"
 #include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
-#include "app/gui/node_menu.h"
 #include "app/gui/overlay_tools.h"
 #include "app/gui/pages.h"
 #include "app/gui/palette_entries.h"
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/target_tools.h"
-#include "app/gui/window_layout.h"
-#include "core/rewrite/rule.h"
-#include "core/rewrite/rule_list.h"
-#include "widgets/graph/graph_page.h"
-#include "widgets/inspector/inspector_panel.h"
-#include "widgets/rewrite/before_after_view.h"
+#include "core/resize/rewrite/rule.h"
+#include "core/resize/rewrite/rule_list.h"
 #include "widgets/sites/policy_name.h"
 #include "widgets/support/core_words.h"
-#include "widgets/support/foreign_text.h"
-#include "widgets/support/theme.h"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include <QAction>
-#include <QLabel>
-#include <QMenuBar>
-#include <QToolBar>
-#include <QToolButton>
+#include <QMenu>
 
 namespace resizelens {
 
 namespace {
-
-constexpr char kIconName[] = "iconName";
 
 QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const QObject* receiver,
              std::function<void()> run)
@@ -56,15 +42,6 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
     auto* action = menu->addAction(text);
     action->setShortcut(keys);
     QObject::connect(action, &QAction::triggered, receiver, [run = std::move(run)] { run(); });
-    return action;
-}
-
-QAction* withIcon(QAction* action, const char* icon)
-{
-    action->setProperty(kIconName, QString::fromLatin1(icon));
-    action->setIconText(plainText(action->text(), false));
-    action->setToolTip(QStringLiteral("%1 (%2)").arg(action->iconText(),
-                                                     action->shortcut().toString(QKeySequence::NativeText)));
     return action;
 }
 
@@ -81,11 +58,12 @@ QString fromView(std::string_view text)
 
 } // namespace
 
-MainMenus::MainMenus(MainWindow& window)
+MainMenus::MainMenus(Parts parts, QWidget& window)
     : QObject(&window)
+    , m_parts(std::move(parts))
+    , m_context(m_parts.context)
     , m_window(window)
     , m_palette(new CommandPalette(&window))
-    , m_graphStyle(new GraphStyleActions(this))
 {
     createFileMenu();
     createEditMenu();
@@ -93,14 +71,10 @@ MainMenus::MainMenus(MainWindow& window)
     createSiteMenu();
     createRunMenu();
     createHelpMenu();
-    createToolBar();
-    updateIcons();
-    new NodeMenu(window);
-    connect(&window.inspector(), &InspectorPanel::inputShapesRequested, &window.files(),
-            &ModelFiles::chooseInputShapes);
-    connect(&window.selection(), &Selection::documentChanged, this, &MainMenus::update);
-    connect(&window.selection(), &Selection::judged, this, &MainMenus::update);
-    connect(&window.selection(), &Selection::nodeChanged, this, &MainMenus::numberRules);
+    const Selection& selection = m_context.selection;
+    connect(&selection, &Selection::documentChanged, this, &MainMenus::update);
+    connect(&selection, &Selection::judged, this, &MainMenus::update);
+    connect(&selection, &Selection::nodeChanged, this, &MainMenus::numberRules);
     update();
 }
 
@@ -118,7 +92,7 @@ QAction* MainMenus::forSites(QAction* action)
 
 void MainMenus::update()
 {
-    const auto& analysis = m_window.selection().analysis();
+    const auto& analysis = m_context.selection.analysis();
     for (QAction* action : std::as_const(m_forModel))
         action->setEnabled(analysis != nullptr);
     for (QAction* action : std::as_const(m_forSites))
@@ -126,76 +100,78 @@ void MainMenus::update()
     numberRules();
 }
 
-/// 3 to 9 are the rules that rewrite the selected site, in the order of the menu; 1 and 2 are taken.
+/// Alt+3 to Alt+9 are the rules that rewrite the selected site, in the order of the menu; Alt+1 and Alt+2 are
+/// taken.
 void MainMenus::numberRules()
 {
-    const auto site = m_window.selection().site();
+    const auto site = m_context.selection.site();
     int key = Qt::Key_3;
     for (const auto& [rule, action] : m_rules) {
         const bool has = site && rule != rules::patent.id && // which has an entry of its own
-                         rewrites(m_window.selection().analysis()->sites[site->value], rule);
-        action->setShortcut(has && key <= Qt::Key_9 ? QKeySequence(key++) : QKeySequence());
+                         rewrites(m_context.selection.analysis()->sites[site->value], rule);
+        action->setShortcut(has && key <= Qt::Key_9 ? QKeySequence(Qt::ALT | Qt::Key(key++))
+                                                    : QKeySequence());
     }
 }
 
-void MainMenus::updateIcons()
+/// What the pages have to add to a menu; their actions work where a model is open.
+void MainMenus::addOfPages(QMenu& menu, MenuId id)
 {
-    for (QAction* action : m_window.findChildren<QAction*>())
-        if (const QString name = action->property(kIconName).toString(); !name.isEmpty())
-            action->setIcon(themeIcon(name, m_window.palette()));
+    for (const Page& page : m_context.pages.all())
+        for (const MenuPart& part : page.menus) {
+            if (part.menu != id)
+                continue;
+            for (QAction* action : part.actions) {
+                if (action == nullptr)
+                    menu.addSeparator();
+                else
+                    menu.addAction(action);
+                if (action != nullptr && page.needsModel && !action->isCheckable())
+                    forModel(action);
+            }
+        }
 }
 
 void MainMenus::createFileMenu()
 {
-    QMenu* file = m_window.menuBar()->addMenu(tr("&File"));
-    ModelFiles& files = m_window.files();
-    m_open =
-        withIcon(add(file, tr("&Open…"), QKeySequence::Open, this, [&files] { files.choose(); }), "open");
+    QMenu* file = m_parts.bar.addMenu(tr("&File"));
+    ModelFiles& files = m_parts.files;
+    add(file, tr("&Open…"), QKeySequence::Open, this, [&files] { files.choose(); });
     QMenu* samples = file->addMenu(tr("Open &sample model"));
     add(samples, tr("&Segmenter"), {}, this, [&files] { files.openSample(); });
-    add(samples, tr("&Detector that ends in TopK"), {}, this,
-        [&files] { files.openSample(QStringLiteral("detector")); });
+    add(samples, tr("&Detector"), {}, this, [&files] { files.openSample(QStringLiteral("detector")); });
     add(samples, tr("&Quantised decoder"), {}, this,
         [&files] { files.openSample(QStringLiteral("quantised")); });
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [recent, &files] { files.fillRecentMenu(*recent); });
-    m_image = withIcon(add(file, tr("Open &image…"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
-                           [this] {
-                               m_window.pages().open(Page::compare);
-                               m_window.compare().choosePicture();
-                           }),
-                       "image");
-    forModel(m_image);
-    file->addActions({&m_window.comparison().chooseAction(), &m_window.comparison().exportedAction()});
+    m_modelActions = {file->actions().constFirst(), samples->menuAction(), recent->menuAction()};
+    file->addActions({&m_parts.comparison.chooseAction(), &m_parts.comparison.exportedAction()});
     file->addSeparator();
-    forModel(
-        add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this, [this] { m_window.document().reload(); }));
-    forModel(add(file, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
-                 [this] { m_window.closeDocument(m_window.selection().document()); }));
+    forModel(add(file, tr("Re&load"), QKeySequence(Qt::Key_F5), this,
+                 [this] { m_context.documents.current().reload(); }));
+    m_modelActions.append(forModel(add(file, tr("&Close"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                                       [this, &files] { files.close(m_context.selection.document()); })));
     file->addSeparator();
-    m_export = withIcon(add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
-                            [this] { m_window.exporting().choose(); }),
-                        "export");
-    forModel(m_export);
+    forModel(add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
+                 [this] { m_parts.exporting.choose(); }));
     m_exportFor = file->addMenu(tr("Export &for"));
     forModel(m_exportFor->menuAction());
-    auto* exportFor =
-        new ExportFor(m_window.targets(), m_window.documents(), m_window.exporting(), m_exportFor);
+    auto* exportFor = new ExportFor(m_parts.targets, m_context.documents, m_parts.exporting, m_exportFor);
     exportFor->fill(*m_exportFor); // the list of commands has them too
     connect(m_exportFor, &QMenu::aboutToShow, exportFor,
             [this, exportFor] { exportFor->fill(*m_exportFor); });
-    m_window.exporting().addExternalDataMenu(*file);
-    add(file, tr("&Verify with ONNX Runtime…"), {}, this, [this] { m_window.chooseRuntime(); });
-    file->addAction(&m_window.lastVerification().action());
-    m_batch = withIcon(add(file, tr("&Batch export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
-                           [this] { m_window.batchDock().open(); }),
-                       "batch");
+    m_parts.exporting.addExternalDataMenu(*file);
+    add(file, tr("&Verify with ONNX Runtime…"), {}, this, m_parts.chooseRuntime);
+    file->addAction(&m_parts.verification.action());
+    addOfPages(*file, MenuId::file);
     forModel(add(file, tr("Rep&ort…"), QKeySequence(Qt::CTRL | Qt::Key_R), this, [this] {
-        m_window.reports().chooseForModel(m_window.selection().analysis(), m_window.selection().plan());
+        m_parts.reports.chooseForModel(m_context.selection.analysis(), m_context.selection.plan());
+    }));
+    forModel(add(file, tr("Save as a pa&ge…"), {}, this, [this] {
+        m_parts.reports.choosePage(m_context.selection.analysis(), m_context.selection.plan());
     }));
     forModel(
-        add(file, tr("I&mport a compiler's log…"), {}, this, [this] { m_window.targetTools().chooseLog(); }));
-    forModel(add(file, tr("Save graph &picture…"), {}, this, [&files] { files.saveGraphPicture(); }));
+        add(file, tr("I&mport a compiler's log…"), {}, this, [this] { m_parts.targetTools.chooseLog(); }));
     file->addSeparator();
     auto* restore = file->addAction(tr("Open the &last session at start"));
     restore->setCheckable(true);
@@ -206,15 +182,15 @@ void MainMenus::createFileMenu()
 
 void MainMenus::createEditMenu()
 {
-    QMenu* edit = m_edit = m_window.menuBar()->addMenu(tr("&Edit"));
-    QUndoGroup& undo = m_window.documents().undoGroup();
-    m_undo = undo.createUndoAction(&m_window);
-    m_undo->setShortcut(QKeySequence::Undo);
-    m_redo = undo.createRedoAction(&m_window);
-    m_redo->setShortcut(QKeySequence::Redo);
-    edit->addActions({withIcon(m_undo, "undo"), withIcon(m_redo, "redo")});
+    QMenu* edit = m_edit = m_parts.bar.addMenu(tr("&Edit"));
+    QUndoGroup& group = m_context.documents.undoGroup();
+    QAction* undo = group.createUndoAction(&m_window);
+    undo->setShortcut(QKeySequence::Undo);
+    QAction* redo = group.createRedoAction(&m_window);
+    redo->setShortcut(QKeySequence::Redo);
+    edit->addActions({undo, redo});
     edit->addSeparator();
-    FindField& find = m_window.findField();
+    FindField& find = m_parts.find;
     forModel(add(edit, tr("&Find"), QKeySequence::Find, this, [&find] { find.begin(); }));
     forModel(add(edit, tr("Find &next"), QKeySequence::FindNext, this, [&find] { find.step(1); }));
     forModel(add(edit, tr("Find pre&vious"), QKeySequence::FindPrevious, this, [&find] { find.step(-1); }));
@@ -225,104 +201,61 @@ void MainMenus::createEditMenu()
 
 void MainMenus::createViewMenu()
 {
-    m_view = m_window.menuBar()->addMenu(tr("&View"));
-    addZoom();
+    m_view = m_parts.bar.addMenu(tr("&View"));
+    addOfPages(*m_view, MenuId::view);
     m_view->addSeparator();
-    Navigator& navigator = m_window.navigator();
+    QMenu* overlay = m_view->addMenu(tr("Over&lay"));
+    overlay->addActions({&m_parts.overlay.fileAction(), &m_parts.overlay.clearAction()});
+    m_view->addSeparator();
+    Navigator& navigator = m_parts.navigator;
     navigator.back().setText(tr("&Back"));
     navigator.forward().setText(tr("F&orward"));
     m_view->addActions({&navigator.back(), &navigator.forward()});
     m_view->addSeparator();
-    m_view->addActions(m_window.graphPage().viewActions());
-    m_view->addSeparator();
-    addGraphStyle();
-    m_view->addSeparator();
-    addOverlay();
-    m_view->addActions(m_window.dockActions());
-    add(m_view, tr("Next p&anel"), QKeySequence(Qt::Key_F6), this, [this] { m_window.stepPane(1); });
-    add(m_view, tr("Previous pa&nel"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
-        [this] { m_window.stepPane(-1); });
-    add(m_view, tr("&Reset layout"), {}, this, [this] { m_window.resetLayout(); });
-    m_view->addSeparator();
-    DocumentArea& documents = m_window.documents();
+    DocumentArea& documents = m_context.documents;
     forModel(add(m_view, tr("&Next model"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
                  [&documents] { documents.step(1); }));
     forModel(add(m_view, tr("&Previous model"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this,
                  [&documents] { documents.step(-1); }));
     m_view->addSeparator();
-    add(m_view, tr("F&ull screen"), QKeySequence(Qt::Key_F11), this,
-        [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
-}
-
-void MainMenus::addZoom()
-{
-    GraphCanvas& canvas = m_window.graph().canvas();
-    m_zoomIn =
-        withIcon(add(m_view, tr("Zoom &in"), QKeySequence::ZoomIn, this, [&canvas] { canvas.zoomBy(1.25); }),
-                 "zoom-in");
-    m_zoomOut =
-        withIcon(add(m_view, tr("Zoom &out"), QKeySequence::ZoomOut, this, [&canvas] { canvas.zoomBy(0.8); }),
-                 "zoom-out");
-    auto* actual = add(m_view, tr("&Actual size"), QKeySequence(Qt::CTRL | Qt::Key_0), this,
-                       [&canvas] { canvas.setScale(1.0); });
-    m_fit = withIcon(add(m_view, tr("&Fit"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_0), this,
-                         [&canvas] { canvas.fit(Move::glide); }),
-                     "fit");
-    for (QAction* action : {m_zoomIn, m_zoomOut, actual, m_fit})
-        forModel(action);
-}
-
-void MainMenus::addGraphStyle()
-{
-    GraphPage& graph = m_window.graphPage();
-    BeforeAfterView& rewrite = m_window.rewrite();
-    m_view->addActions(m_graphStyle->actions());
-    connect(m_graphStyle, &GraphStyleActions::changed, &graph, &GraphPage::setStyle);
-    connect(m_graphStyle, &GraphStyleActions::changed, &rewrite, &BeforeAfterView::setStyle);
-    graph.setStyle(m_graphStyle->style());
-    rewrite.setStyle(m_graphStyle->style());
-}
-
-void MainMenus::addOverlay()
-{
-    auto* overlay =
-        new OverlayTools(m_window.selection(), m_window.graph().canvas(), m_window.messages(), m_window);
-    m_view->addMenu(tr("Over&lay"))->addActions({&overlay->fileAction(), &overlay->clearAction()});
-    m_view->addSeparator();
-    m_profile = &overlay->profileAction();
+    m_view->addActions(m_parts.panels);
+    m_view->addActions(m_parts.ofWindow);
 }
 
 void MainMenus::createRunMenu()
 {
-    QMenu* run = m_window.menuBar()->addMenu(tr("&Run"));
-    run->addAction(m_profile);
+    QMenu* run = m_parts.bar.addMenu(tr("&Run"));
+    run->addAction(&m_parts.overlay.profileAction());
+    addOfPages(*run, MenuId::run);
     forModel(
-        add(run, tr("The target's &compiler…"), {}, this, [this] { m_window.targetTools().runCompiler(); }));
+        add(run, tr("The target's &compiler…"), {}, this, [this] { m_parts.targetTools.runCompiler(); }));
 }
 
 void MainMenus::createSiteMenu()
 {
-    QMenu* site = m_window.menuBar()->addMenu(tr("&Site"));
-    Selection& selection = m_window.selection();
+    QMenu* site = m_parts.bar.addMenu(tr("&Site"));
+    Selection& selection = m_context.selection;
     forSites(add(site, tr("&Next"), QKeySequence(Qt::Key_N), this, [&selection] { selection.stepSite(1); }));
     forSites(
         add(site, tr("&Previous"), QKeySequence(Qt::Key_P), this, [&selection] { selection.stepSite(-1); }));
     site->addSeparator();
-    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::Key_1), policyName(NamedPolicy::exact))
+    addChoice(*site, tr("Rewrite &exactly"), QKeySequence(Qt::ALT | Qt::Key_1),
+              policyName(NamedPolicy::exact))
         ->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
-    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::Key_2),
+    addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::ALT | Qt::Key_2),
               fromView(rules::patent.id))
         ->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
     site->setToolTipsVisible(true);
     addRules(*site);
     addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), policyName(NamedPolicy::keep));
     site->addSeparator();
-    TargetTools& targets = m_window.targetTools();
-    forSites(
-        add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this, [&targets] { targets.showCode(); }));
+    TargetTools& targets = m_parts.targetTools;
+    forSites(add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this,
+                 [this] { showSiteCode(m_context.selection, &m_window); }));
     add(site, tr("Target pro&files…"), {}, this, [&targets] { targets.showProfiles(); });
     site->addSeparator();
-    forModel(add(site, tr("&Input shapes…"), {}, this, [this] { m_window.files().chooseInputShapes(); }));
+    forModel(
+        add(site, tr("&Input shapes and values…"), {}, this, [this] { m_parts.files.chooseInputShapes(); }));
 }
 
 void MainMenus::addRules(QMenu& site)
@@ -340,59 +273,28 @@ void MainMenus::addRules(QMenu& site)
 QAction* MainMenus::addChoice(QMenu& menu, const QString& text, const QKeySequence& keys, const QString& rule)
 {
     return forSites(add(&menu, text, keys, this, [this, rule] {
-        if (const auto site = m_window.selection().site())
-            m_window.document().choose({*site}, rule);
+        if (const auto site = m_context.selection.site())
+            m_context.documents.current().choose({*site}, rule);
     }));
 }
 
 void MainMenus::createHelpMenu()
 {
-    QMenu* help = m_window.menuBar()->addMenu(tr("&Help"));
+    QMenu* help = m_parts.bar.addMenu(tr("&Help"));
     add(help, tr("&Manual"), QKeySequence::HelpContents, this, [this] { HelpWindow::open(&m_window); });
-    add(help, tr("&Show me around"), {}, this, [this] { m_window.showAround(); });
-    add(help, tr("&Keys"), QKeySequence(Qt::Key_Question), this,
-        [this] { showKeys(*m_window.menuBar(), &m_window); });
+    add(help, tr("Take a &tour"), {}, this, m_parts.showAround);
+    add(help, tr("&Keyboard shortcuts"), QKeySequence(Qt::Key_Question), this,
+        [this] { showKeys(m_parts.bar, &m_window); });
     add(help, tr("&About ResizeLens"), {}, this, [this] { (new AboutDialog(&m_window))->show(); });
-}
-
-void MainMenus::createToolBar()
-{
-    auto* bar = m_window.addToolBar(tr("Tools"));
-    bar->setObjectName(QStringLiteral("tools"));
-    bar->setMovable(false);
-    bar->setIconSize({22, 22});
-    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->addActions({m_open, m_export, m_batch, m_image});
-    bar->addSeparator();
-    bar->addActions({m_undo, m_redo});
-    bar->addSeparator();
-    bar->addActions({m_fit, m_zoomOut, m_zoomIn});
-    for (QAction* action : {m_undo, m_redo, m_fit, m_zoomOut, m_zoomIn})
-        if (auto* button = bar->widgetForAction(action))
-            button->setProperty("toolButtonStyle", Qt::ToolButtonIconOnly);
-    if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_export))) {
-        button->setMenu(m_exportFor);
-        button->setPopupMode(QToolButton::MenuButtonPopup);
-    }
-    bar->addSeparator();
-    auto* label = new QLabel(tr("Target:"), bar);
-    label->setContentsMargins(6, 0, 4, 0);
-    label->setBuddy(&m_window.targets());
-    bar->addWidget(label);
-    bar->addWidget(&m_window.targets());
-    auto* space = new QWidget(bar);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(space);
-    bar->addWidget(&m_window.findField());
 }
 
 void MainMenus::openPalette()
 {
-    std::vector<PaletteEntry> entries = entriesOf(*m_window.menuBar());
-    if (const auto& analysis = m_window.selection().analysis()) {
+    std::vector<PaletteEntry> entries = entriesOf(m_parts.bar);
+    if (const auto& analysis = m_context.selection.analysis()) {
         auto places = entriesOf(*analysis, [this](NodeId node) {
-            m_window.pages().open(Page::graph);
-            m_window.selection().selectNode(node);
+            m_context.pages.open(PageId::graph);
+            m_context.selection.selectNode(node);
         });
         std::move(places.begin(), places.end(), std::back_inserter(entries));
     }

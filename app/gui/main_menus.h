@@ -1,69 +1,91 @@
 #pragma once
 
+#include "app/gui/context.h"
+#include "app/gui/page.h"
+
 #include <QList>
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-class QAction;
 class QMenu;
-class QToolBar;
 
 namespace resizelens {
 
 class CommandPalette;
-class GraphStyleActions;
-class MainWindow;
+class FindField;
+class LastVerification;
+class MenuBar;
+class ModelComparison;
+class ModelExport;
+class ModelFiles;
+class Navigator;
+class OverlayTools;
+class ReportFiles;
+class TargetChooser;
+class TargetTools;
 
-/// The menus, the tool bar and their keys. An entry exists only where its function does, and can be chosen
-/// only where there is something that it acts on.
+/// The menus and their keys: the commands of the window's tools and, in between, those of its pages. An entry
+/// can be chosen only where there is something that it acts on.
 class MainMenus : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Made last of all parts of the window.
-    explicit MainMenus(MainWindow& window);
+    struct Parts
+    {
+        Context context;
+        MenuBar& bar;
+        ModelFiles& files;
+        ModelExport& exporting;
+        ModelComparison& comparison;
+        LastVerification& verification;
+        ReportFiles& reports;
+        Navigator& navigator;
+        FindField& find;
+        TargetChooser& targets;
+        TargetTools& targetTools;
+        OverlayTools& overlay;
+        QList<QAction*> panels;   // show and hide them
+        QList<QAction*> ofWindow; // for the end of View
+        std::function<void()> chooseRuntime, showAround;
+    };
+    /// Made last of all parts of the window. `window` owns the menus.
+    MainMenus(Parts parts, QWidget& window);
 
     QMenu& view() { return *m_view; }
     QMenu& edit() { return *m_edit; }
+    /// Open, samples and recent models, close: for the list of models.
+    QList<QAction*> modelActions() const { return m_modelActions; }
     CommandPalette& palette() { return *m_palette; }
-    /// The variants of the icons that the brightness asks for.
-    void updateIcons();
 
 private:
     void createFileMenu();
     void createEditMenu();
     void createViewMenu();
-    void addZoom();
-    void addGraphStyle();
-    void addOverlay();
     void createSiteMenu();
     void addRules(QMenu& site);
     void numberRules();
     void createRunMenu();
     void createHelpMenu();
-    void createToolBar();
+    void addOfPages(QMenu& menu, MenuId id);
     QAction* addChoice(QMenu& menu, const QString& text, const QKeySequence& keys, const QString& rule);
     QAction* forModel(QAction* action);
     QAction* forSites(QAction* action);
     void openPalette();
     void update();
 
-    MainWindow& m_window;
-    QMenu *m_view = nullptr, *m_edit = nullptr;
-    QAction* m_profile = nullptr;
+    Parts m_parts;
+    Context m_context;
+    QWidget& m_window;
+    QMenu *m_view = nullptr, *m_edit = nullptr, *m_exportFor = nullptr;
     CommandPalette* m_palette;
-    GraphStyleActions* m_graphStyle;
-    QMenu* m_exportFor = nullptr;
-    QList<QAction*> m_forModel, m_forSites;
+    QList<QAction*> m_forModel, m_forSites, m_modelActions;
     std::vector<std::pair<std::string_view, QAction*>> m_rules; // by id, in the order of the menu
-    // What the tool bar has too.
-    QAction *m_open = nullptr, *m_image = nullptr, *m_export = nullptr, *m_batch = nullptr, *m_undo = nullptr,
-            *m_redo = nullptr, *m_zoomIn = nullptr, *m_zoomOut = nullptr, *m_fit = nullptr;
 };
 
 } // namespace resizelens

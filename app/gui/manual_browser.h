@@ -21,7 +21,7 @@ public:
 
 Q_SIGNALS:
     /// A link leads to a file of the source tree that the manual does not have in itself, e.g.
-    /// "core/rewrite/rules/average.cpp".
+    /// "core/resize/rewrite/rules/average.cpp".
     void sourceFileRequested(const QString& path);
 
 protected:

@@ -82,6 +82,9 @@ QString exportText(const ExportReport& report)
             ModelExport::tr("The model grows to %1 times its size: its rewrites bring %2 of constants.")
                 .arg(report.growth(), 0, 'f', 1)
                 .arg(QLocale().formattedDataSize(static_cast<qint64>(report.constantBytes))));
+    if (report.independentlyChecked)
+        sentences.append(ModelExport::tr("Certificate %1: checked independently.")
+                             .arg(foreignName(report.certificate.filename().string())));
     if (report.verify)
         sentences.append(
             ModelExport::tr("Read back and compared: max-abs %1, every rewrite keeps to its certificate.")
@@ -106,13 +109,18 @@ ModelExport::ModelExport(DocumentArea& documents, MessageStrip& messages, QWidge
             [this](Document* source, const ExportReport& written) { report(*source, written); });
 }
 
+QString ModelExport::suggestedPath() const
+{
+    return suggestedExport(m_documents.current().path());
+}
+
 void ModelExport::choose()
 {
     if (!m_documents.current().isOpen())
         return;
     Document& document = m_documents.current();
-    auto* dialog = new ExportDialog({document.analysis(), document.plan()}, suggestedExport(document.path()),
-                                    m_externalData, &m_window);
+    auto* dialog =
+        new ExportDialog({document.analysis(), document.plan()}, suggestedPath(), m_externalData, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         setExternalData(dialog->weights());

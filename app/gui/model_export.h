@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
 
 #include <QObject>
 
@@ -27,6 +27,8 @@ public:
     void choose();
     /// Asks before the open model's own file is replaced.
     void exportTo(const QString& path);
+    /// Where choose() would write the model in front.
+    QString suggestedPath() const;
     /// What becomes of weights.
     void addExternalDataMenu(QMenu& file);
     void setExternalData(ExternalData value);

@@ -3,8 +3,6 @@
 #include "app/gui/document_area.h"
 #include "app/gui/input_shapes_dialog.h"
 #include "app/gui/recent_files.h"
-#include "widgets/graph/graph_view.h"
-#include "widgets/graph/scene_picture.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/foreign_text.h"
 
@@ -29,11 +27,9 @@ QString onnxFilter()
         "*.pbtxt *.txtpb *.json);;All files (*)");
 }
 
-ModelFiles::ModelFiles(Selection& selection, DocumentArea& documents, GraphView& graph,
-                       MessageStrip& messages, QWidget& window)
+ModelFiles::ModelFiles(Selection& selection, DocumentArea& documents, MessageStrip& messages, QWidget& window)
     : QObject(&window)
     , m_documents(documents)
-    , m_graph(graph)
     , m_messages(messages)
     , m_window(window)
 {
@@ -140,29 +136,9 @@ void ModelFiles::chooseInputShapes()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [dialog, asked = QPointer<Document>(&m_documents.current())] {
         if (asked) // it may have been closed meanwhile
-            asked->setInputShapes(dialog->shapes());
+            asked->setInputs(dialog->inputs());
     });
     dialog->show();
-}
-
-void ModelFiles::saveGraphPicture()
-{
-    if (!m_graph.canvas().scene())
-        return;
-    const QString path = QFileDialog::getSaveFileName(
-        &m_window, tr("Save Graph Picture"),
-        QFileInfo(m_documents.current().path()).completeBaseName() + QStringLiteral(".svg"),
-        tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
-    if (path.isEmpty())
-        return;
-    m_pictureJob.start(
-        [scene = m_graph.canvas().scene(), theme = themeFor(m_graph.palette()),
-         path](const std::stop_token&) { return saveScenePicture(*scene, theme, path); },
-        [this, path](Result<void> saved) {
-            m_messages.show(
-                saved ? Message{Severity::success, tr("The picture was saved as %1.").arg(path), {}, {}}
-                      : messageOf(saved.error()));
-        });
 }
 
 } // namespace resizelens

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "widgets/selection/selection.h"
-#include "widgets/support/latest_job.h"
 
 #include <QObject>
 
@@ -12,7 +11,6 @@ namespace resizelens {
 
 class Document;
 class DocumentArea;
-class GraphView;
 class MessageStrip;
 
 /// "ONNX models …" for dialogs.
@@ -25,8 +23,7 @@ class ModelFiles : public QObject
 
 public:
     /// Dialogs belong to `window`.
-    ModelFiles(Selection& selection, DocumentArea& documents, GraphView& graph, MessageStrip& messages,
-               QWidget& window);
+    ModelFiles(Selection& selection, DocumentArea& documents, MessageStrip& messages, QWidget& window);
 
     /// In a tab of its own; a model that is open already comes to the front.
     void open(const QString& path);
@@ -37,7 +34,6 @@ public:
     /// Asks before work that is under way is lost.
     void close(DocumentId id);
     void chooseInputShapes();
-    void saveGraphPicture();
 
 Q_SIGNALS:
     void closed();
@@ -47,10 +43,8 @@ private:
     void offerReload();
 
     DocumentArea& m_documents;
-    GraphView& m_graph;
     MessageStrip& m_messages;
     QWidget& m_window;
-    LatestJob m_pictureJob;
 };
 
 } // namespace resizelens

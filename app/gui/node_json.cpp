@@ -110,7 +110,7 @@ QByteArray nodeJson(const Analysis& analysis, const Plan& plan, NodeId id)
     QJsonObject json{{QStringLiteral("op_type"), fromUtf8(node.proto->op_type())},
                      {QStringLiteral("domain"), fromUtf8(node.proto->domain())},
                      {QStringLiteral("name"), fromUtf8(node.proto->name())},
-                     {QStringLiteral("graph"), fromUtf8(analysis.index->graph(node.graph).path)},
+                     {QStringLiteral("graph"), fromUtf8(analysis.index->graphPath(node.graph))},
                      {QStringLiteral("attributes"), attributes},
                      {QStringLiteral("inputs"), valuesJson(analysis, node.inputs)},
                      {QStringLiteral("outputs"), valuesJson(analysis, node.outputs)}};

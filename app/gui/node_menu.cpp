@@ -1,6 +1,7 @@
 #include "app/gui/node_menu.h"
 
-#include "app/gui/main_window.h"
+#include "app/gui/document_area.h"
+#include "app/gui/graph_stages.h"
 #include "app/gui/node_json.h"
 #include "app/gui/pages.h"
 #include "app/gui/target_tools.h"
@@ -45,16 +46,17 @@ std::vector<NodeId> consumersOf(const GraphIndex& index, NodeId node)
 
 } // namespace
 
-NodeMenu::NodeMenu(MainWindow& window)
-    : QObject(&window)
-    , m_window(window)
+NodeMenu::NodeMenu(const Context& context, GraphPage& graph, GraphStages& stages)
+    : QObject(&graph)
+    , m_context(context)
+    , m_stages(stages)
 {
-    connect(&window.graphPage(), &GraphPage::nodeMenuRequested, this, &NodeMenu::fill);
+    connect(&graph, &GraphPage::nodeMenuRequested, this, &NodeMenu::fill);
 }
 
 void NodeMenu::fill(NodeId node, QMenu& menu)
 {
-    Selection& selection = m_window.selection();
+    Selection& selection = m_context.selection;
     const auto& analysis = selection.analysis();
     // The picture may be of the model before until that of the next one is laid out.
     if (!analysis || node.value >= analysis->index->nodeCount())
@@ -62,16 +64,17 @@ void NodeMenu::fill(NodeId node, QMenu& menu)
     if (const auto site = analysis->siteOfNode(node)) {
         addRewrites(*site, menu);
         menu.addAction(tr("Compare"), this, [this, node] {
-            m_window.selectNode(node);
-            m_window.pages().open(Page::compare);
+            m_context.selection.selectNode(node);
+            m_context.pages.open(PageId::compare);
         });
         menu.addAction(tr("Before and after"), this, [this, node] {
-            m_window.selectNode(node);
-            m_window.pages().open(Page::rewrite);
+            m_context.selection.selectNode(node);
+            m_context.pages.open(PageId::graph);
+            m_stages.open(1);
         });
         menu.addAction(tr("TensorRT code…"), this, [this, node] {
-            m_window.selectNode(node);
-            m_window.targetTools().showCode();
+            m_context.selection.selectNode(node);
+            showSiteCode(m_context.selection, m_stages.window());
         });
         menu.addSeparator();
     }
@@ -84,13 +87,13 @@ void NodeMenu::fill(NodeId node, QMenu& menu)
 /// Each with its mark for the target, as the inspector lists them.
 void NodeMenu::addRewrites(SiteId id, QMenu& menu)
 {
-    const SiteAnalysis& entry = m_window.selection().analysis()->sites[id.value];
-    const Choice& choice = m_window.selection().plan().choices[id.value];
+    const SiteAnalysis& entry = m_context.selection.analysis()->sites[id.value];
+    const Choice& choice = m_context.selection.plan().choices[id.value];
     QMenu* rewrites = menu.addMenu(tr("Rewrite by"));
     rewrites->setEnabled(!entry.candidates.empty());
     const auto add = [this, id](QMenu& to, const QString& text, const QString& rule, bool chosen) {
         QAction* action =
-            to.addAction(text, this, [this, id, rule] { m_window.document().choose({id}, rule); });
+            to.addAction(text, this, [this, id, rule] { m_context.documents.current().choose({id}, rule); });
         action->setCheckable(true);
         action->setChecked(chosen);
     };
@@ -103,7 +106,7 @@ void NodeMenu::addRewrites(SiteId id, QMenu& menu)
 
 void NodeMenu::addWays(const QString& title, const std::vector<NodeId>& nodes, QMenu& menu)
 {
-    const GraphIndex& index = *m_window.selection().analysis()->index;
+    const GraphIndex& index = *m_context.selection.analysis()->index;
     QMenu* ways = menu.addMenu(title);
     ways->setEnabled(!nodes.empty());
     const std::size_t shown = std::min(nodes.size(), kMostWays);
@@ -112,8 +115,8 @@ void NodeMenu::addWays(const QString& title, const std::vector<NodeId>& nodes, Q
         const QString name = foreignName(index.node(node).proto->op_type(), 60) + QStringLiteral("  ") +
                              foreignName(index.nodeLabel(node), 80);
         ways->addAction(withoutMnemonics(name), this, [this, node] {
-            m_window.selectNode(node);
-            m_window.selection().reveal();
+            m_context.selection.selectNode(node);
+            m_context.selection.reveal();
         });
     }
     if (shown < nodes.size())
@@ -123,11 +126,11 @@ void NodeMenu::addWays(const QString& title, const std::vector<NodeId>& nodes, Q
 void NodeMenu::addCopies(NodeId node, QMenu& menu)
 {
     QMenu* copies = menu.addMenu(tr("Copy"));
-    const auto analysis = m_window.selection().analysis(); // what is copied is what the menu was opened on
+    const auto analysis = m_context.selection.analysis(); // what is copied is what the menu was opened on
     copies->addAction(tr("Name"), this, [analysis, node] {
         QApplication::clipboard()->setText(QString::fromStdString(analysis->index->nodeLabel(node)));
     });
-    copies->addAction(tr("As JSON"), this, [analysis, node, plan = m_window.selection().plan()] {
+    copies->addAction(tr("As JSON"), this, [analysis, node, plan = m_context.selection.plan()] {
         QApplication::clipboard()->setText(QString::fromUtf8(nodeJson(*analysis, plan, node)));
     });
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/placement/profile_rewrite.h"
+#include "core/extras/compiler_logs/profile_rewrite.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 

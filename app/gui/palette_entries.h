@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/gui/command_palette.h"
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 namespace resizelens {
 

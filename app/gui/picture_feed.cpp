@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QCollator>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
@@ -303,36 +304,43 @@ void PictureFeed::paste()
     if (clip == nullptr)
         return failToPaste();
     if (QByteArray file = fileOn(*clip); !file.isEmpty())
-        return decodePasted(std::move(file));
+        return decodeBytes(std::move(file), tr("pasted image"));
     if (const QImage image = ownImageOn(*clip); !image.isNull()) {
         leaveFiles();
-        return setSource(sourceOf(imageOf(image)), tr("pasted picture"));
+        return setSource(sourceOf(imageOf(image)), tr("pasted image"));
     }
     const QStringList paths = filesOn(*clip);
     paths.isEmpty() ? failToPaste() : openFiles(paths);
 }
 
-void PictureFeed::decodePasted(QByteArray file)
+void PictureFeed::decodeBytes(QByteArray file, const QString& name)
 {
     m_awaited.clear();
     Q_EMIT reading(true);
     m_decoding.start(
         [file = std::move(file),
-         name = tr("pasted picture").toStdString()](const std::stop_token&) -> Result<PreviewSource> {
+         given = name.toStdString()](const std::stop_token&) -> Result<PreviewSource> {
             auto image = decodeImage(
-                std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), name);
+                std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), given);
             RL_TRY(image);
             return sourceOf(std::move(*image));
         },
-        [this](Result<PreviewSource> source) {
+        [this, name](Result<PreviewSource> source) {
             Q_EMIT reading(false);
             if (source) {
                 m_index = -1;
-                return setSource(std::move(*source), tr("pasted picture"));
+                return setSource(std::move(*source), name);
             }
             Q_EMIT failed(source.error());
             Q_EMIT stayed();
         });
+}
+
+void PictureFeed::showBundled()
+{
+    QFile file(QStringLiteral(":/samples/test-picture.png"));
+    if (file.open(QIODevice::ReadOnly))
+        decodeBytes(file.readAll(), tr("test image"));
 }
 
 void PictureFeed::failToPaste()
@@ -356,7 +364,7 @@ void PictureFeed::showPattern(TestPattern pattern)
 void PictureFeed::showWorstCase()
 {
     leaveFiles();
-    show({}, tr("the certificate's worst picture"));
+    show({}, tr("worst-case image"));
 }
 
 void PictureFeed::leaveFiles()

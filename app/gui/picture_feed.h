@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/image/test_patterns.h"
-#include "core/session/preview_input.h"
-#include "core/support/error.h"
+#include "core/preview/preview_input.h"
 #include "widgets/support/latest_job.h"
 
 #include <QByteArray>
@@ -29,6 +29,8 @@ public:
     const PreviewSource& source() const { return m_source; }
     /// The certificate's worst picture, which the comparison makes by itself.
     bool isWorstCase() const { return m_worstCase; }
+    /// The first image is being read.
+    bool isBusy() const { return m_decoding.isRunning() || m_listing.isRunning() || !m_awaited.isEmpty(); }
     bool isEmpty() const { return !m_worstCase && m_source.empty(); }
     /// With its size.
     QString name() const { return m_name; }
@@ -44,6 +46,10 @@ public:
     void paste();
     void showPattern(TestPattern pattern);
     void showWorstCase();
+    /// The image that comes with the program; nothing where the program was built without it.
+    void showBundled();
+    /// The file that is shown; empty where it is none.
+    QString path() const { return m_index >= 0 && m_index < count() ? m_files.at(m_index) : QString(); }
 
     /// So that the first picture does not wait for the process that decodes it.
     void prepare();
@@ -87,7 +93,7 @@ private:
     void show(PreviewSource source, const QString& name);
     void leaveFiles();
     /// A file from the clipboard, decoded where those of the disk are.
-    void decodePasted(QByteArray file);
+    void decodeBytes(QByteArray file, const QString& name);
     void failToPaste();
 
     QStringList m_files;

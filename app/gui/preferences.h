@@ -1,7 +1,7 @@
 // What the user prefers, as the settings have it. Theme, language and runtime have rooms of their own.
 #pragma once
 
-#include "core/model/model_writer.h"
+#include "core/onnx/model_writer.h"
 
 #include <QFont>
 #include <QObject>

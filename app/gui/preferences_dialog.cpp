@@ -117,7 +117,7 @@ void PreferencesDialog::connectFields()
     connect(m_weights, &QComboBox::currentIndexChanged, this, [this] {
         const auto weights = static_cast<ExternalData>(m_weights->currentData().toInt());
         setPreferredWeights(weights);
-        m_host.window().exporting().setExternalData(weights);
+        m_host.window().findChild<ModelExport*>()->setExternalData(weights);
     });
     connect(m_wholeModels, &QCheckBox::toggled, this, [](bool on) {
         RuntimeChoice choice = runtimeChoice();

@@ -1,7 +1,7 @@
 #include "app/gui/runtime_choice.h"
 
 #include "app/gui/words.h"
-#include "core/support/words.h"
+#include "core/base/words.h"
 #include "widgets/support/core_words.h"
 
 #include <QLocale>
@@ -14,19 +14,22 @@ namespace {
 
 const QString kLibrary = QStringLiteral("runtime/library");
 const QString kWholeModels = QStringLiteral("runtime/wholeModels");
+const QString kCertificate = QStringLiteral("runtime/certificate");
 
 } // namespace
 
 RuntimeChoice runtimeChoice()
 {
     const QSettings settings;
-    return {settings.value(kWholeModels, true).toBool(), settings.value(kLibrary).toString().toStdString()};
+    return {settings.value(kWholeModels, true).toBool(), settings.value(kLibrary).toString().toStdString(),
+            settings.value(kCertificate, false).toBool()};
 }
 
 void setRuntimeChoice(const RuntimeChoice& choice)
 {
     QSettings settings;
     settings.setValue(kWholeModels, choice.wholeModels);
+    settings.setValue(kCertificate, choice.certificate);
     settings.setValue(kLibrary, QString::fromStdString(choice.library.string()));
 }
 

@@ -1,7 +1,7 @@
 // Which library of ONNX Runtime the window uses, as the settings have it.
 #pragma once
 
-#include "core/session/verify_models.h"
+#include "core/engine/verify_models.h"
 
 #include <QString>
 
@@ -13,6 +13,7 @@ struct RuntimeChoice
 {
     bool wholeModels = true;       // exports are checked by running both models
     std::filesystem::path library; // a file or a folder; empty: what is found
+    bool certificate = false;      // exports get a certificate, which is checked independently
     bool operator==(const RuntimeChoice&) const = default;
 };
 

@@ -69,7 +69,9 @@ void RuntimeDialog::chooseLibrary()
 
 void RuntimeDialog::setLibrary(const QString& path)
 {
-    keep({runtimeChoice().wholeModels, path.toStdString()});
+    RuntimeChoice choice = runtimeChoice();
+    choice.library = path.toStdString();
+    keep(choice);
     look();
 }
 

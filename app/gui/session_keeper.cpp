@@ -36,7 +36,7 @@ void SessionKeeper::save()
         else if (session->index)
             view = nameView(session->view, *session->index);
         saved.documents.push_back(
-            {session->path, session->document.analysis()->inputShapes, session->document.choices(), view});
+            {session->path, session->document.inputs(), session->document.choices(), view});
     }
     resizelens::saveSession(saved);
 }
@@ -62,7 +62,7 @@ void SessionKeeper::restore()
             continue;
         }
         const bool inFront = static_cast<int>(i) == saved.current;
-        m_documents.open(document.path, document.shapes, document.choices, inFront).opening = document.view;
+        m_documents.open(document.path, document.inputs, document.choices, inFront).opening = document.view;
     }
     if (!missing.isEmpty())
         m_messages.show({Severity::warning,

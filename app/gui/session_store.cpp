@@ -10,38 +10,56 @@ namespace resizelens {
 namespace {
 
 const QString kDocuments = QStringLiteral("session/documents"), kCurrent = QStringLiteral("session/current"),
-              kRestore = QStringLiteral("session/restore");
+              kRestore = QStringLiteral("session/restore"), kShapes = QStringLiteral("shapes"),
+              kValues = QStringLiteral("values");
+
+/// "1x3x224x224".
+QString textOfDims(const Dims& dims)
+{
+    QStringList parts;
+    for (const auto length : dims)
+        parts.append(QString::number(length));
+    return parts.join(u'x');
+}
+
+std::optional<Dims> dimsOfText(const QString& text)
+{
+    Dims dims;
+    for (const QString& part : text.split(u'x', Qt::SkipEmptyParts)) {
+        bool ok = false;
+        dims.push_back(part.toLongLong(&ok));
+        if (!ok || dims.back() < 1)
+            return std::nullopt;
+    }
+    return dims;
+}
 
 QVariantMap mapOf(const SavedDocument& document)
 {
-    QVariantMap shapes, choices;
-    for (const auto& [input, dims] : document.shapes)
-        shapes.insert(QString::fromStdString(input), textOfDims(dims));
+    QVariantMap choices;
     for (const auto& [site, rule] : document.choices)
         choices.insert(QString::fromStdString(site), QString::fromStdString(rule));
     const NamedView& view = document.view;
-    return {{QStringLiteral("path"), document.path},
-            {QStringLiteral("shapes"), shapes},
-            {QStringLiteral("choices"), choices},
-            {QStringLiteral("graph"), view.graph},
-            {QStringLiteral("node"), view.node},
-            {QStringLiteral("scale"), view.scale},
-            {QStringLiteral("centre"), view.centre},
-            {QStringLiteral("page"), static_cast<int>(view.page)},
-            {QStringLiteral("extent"), view.extent.extent},
-            {QStringLiteral("hops"), view.extent.hops},
-            {QStringLiteral("folding"), view.extent.folding}};
+    QVariantMap map = {{QStringLiteral("path"), document.path},
+                       {QStringLiteral("choices"), choices},
+                       {QStringLiteral("graph"), view.graph},
+                       {QStringLiteral("node"), view.node},
+                       {QStringLiteral("scale"), view.scale},
+                       {QStringLiteral("centre"), view.centre},
+                       {QStringLiteral("page"), static_cast<int>(view.page)},
+                       {QStringLiteral("extent"), view.extent.extent},
+                       {QStringLiteral("hops"), view.extent.hops},
+                       {QStringLiteral("folding"), view.extent.folding}};
+    map.insert(mapOfInputs(document.inputs));
+    return map;
 }
 
 SavedDocument documentOf(const QVariantMap& map)
 {
     SavedDocument document;
     document.path = map.value(QStringLiteral("path")).toString();
-    const QVariantMap shapes = map.value(QStringLiteral("shapes")).toMap(),
-                      choices = map.value(QStringLiteral("choices")).toMap();
-    for (auto one = shapes.begin(); one != shapes.end(); ++one)
-        if (const auto dims = dimsOfText(one.value().toString()))
-            document.shapes.emplace(one.key().toStdString(), *dims);
+    document.inputs = inputsOfMap(map);
+    const QVariantMap choices = map.value(QStringLiteral("choices")).toMap();
     for (auto one = choices.begin(); one != choices.end(); ++one)
         document.choices.emplace(one.key().toStdString(), one.value().toString().toStdString());
     document.view.graph = map.value(QStringLiteral("graph")).toString();
@@ -53,7 +71,7 @@ SavedDocument documentOf(const QVariantMap& map)
     const auto number = [&](const char* name, int least, int most) {
         return std::clamp(map.value(QLatin1String(name), least).toInt(), least, most);
     };
-    document.view.extent = {number("extent", -1, 2), number("hops", 1, 20), number("folding", 0, 2)};
+    document.view.extent = {number("extent", -1, 3), number("hops", 1, 20), number("folding", 0, 2)};
     return document;
 }
 
@@ -90,24 +108,26 @@ void setRestoresSession(bool restores)
     QSettings().setValue(kRestore, restores);
 }
 
-QString textOfDims(const Dims& dims)
+QVariantMap mapOfInputs(const GivenInputs& inputs)
 {
-    QStringList parts;
-    for (const auto length : dims)
-        parts.append(QString::number(length));
-    return parts.join(u'x');
+    QVariantMap shapes, values;
+    for (const auto& [input, dims] : inputs.shapes)
+        shapes.insert(QString::fromStdString(input), textOfDims(dims));
+    for (const auto& [input, value] : inputs.values)
+        values.insert(QString::fromStdString(input), QString::fromStdString(value));
+    return {{kShapes, shapes}, {kValues, values}};
 }
 
-std::optional<Dims> dimsOfText(const QString& text)
+GivenInputs inputsOfMap(const QVariantMap& map)
 {
-    Dims dims;
-    for (const QString& part : text.split(u'x', Qt::SkipEmptyParts)) {
-        bool ok = false;
-        dims.push_back(part.toLongLong(&ok));
-        if (!ok || dims.back() < 1)
-            return std::nullopt;
-    }
-    return dims;
+    GivenInputs inputs;
+    const QVariantMap shapes = map.value(kShapes).toMap(), values = map.value(kValues).toMap();
+    for (auto one = shapes.begin(); one != shapes.end(); ++one)
+        if (const auto dims = dimsOfText(one.value().toString()))
+            inputs.shapes.emplace(one.key().toStdString(), *dims);
+    for (auto one = values.begin(); one != values.end(); ++one)
+        inputs.values.emplace(one.key().toStdString(), one.value().toString().toStdString());
+    return inputs;
 }
 
 } // namespace resizelens

@@ -3,6 +3,8 @@
 #include "app/gui/document.h"
 #include "app/gui/view_state.h"
 
+#include <QVariantMap>
+
 #include <vector>
 
 namespace resizelens {
@@ -11,7 +13,7 @@ namespace resizelens {
 struct SavedDocument
 {
     QString path;
-    InputShapes shapes;
+    GivenInputs inputs;
     Choices choices;
     NamedView view;
 };
@@ -30,8 +32,8 @@ SavedSession loadSession();
 bool restoresSession();
 void setRestoresSession(bool restores);
 
-/// "1x3x224x224"; dims and back, for settings. nullopt when the text is no shape.
-QString textOfDims(const Dims& dims);
-std::optional<Dims> dimsOfText(const QString& text);
+/// For settings and back; what cannot be read is left out.
+QVariantMap mapOfInputs(const GivenInputs& inputs);
+GivenInputs inputsOfMap(const QVariantMap& map);
 
 } // namespace resizelens

@@ -1,10 +1,12 @@
 #include "app/gui/target_chooser.h"
 
+#include "app/gui/header_buttons.h"
+#include "app/gui/target_popup.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
-#include <QAbstractItemView>
 #include <QFileDialog>
+#include <QPainter>
 #include <QSettings>
 
 #include <algorithm>
@@ -24,20 +26,55 @@ TargetChooser::TargetChooser(QWidget* parent)
     setToolTip(tr(
         "The chip or runtime that the model is for. It decides which nodes are refused, and which rewrites "
         "help."));
-    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(17);
-    setMaxVisibleItems(24);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setFocusPolicy(Qt::TabFocus);
+    connect(this, &QComboBox::currentTextChanged, this, &QWidget::updateGeometry);
     addItem(tr("No target"));
     insertSeparator(1);
     addItem(tr("From a file…"));
     connect(this, &QComboBox::activated, this, &TargetChooser::onActivated);
 }
 
+void TargetChooser::showPopup()
+{
+    if (m_popup == nullptr) {
+        m_popup = new TargetPopup(this);
+        connect(m_popup, &TargetPopup::chosen, this, &TargetChooser::choose);
+        connect(m_popup, &TargetPopup::fileRequested, this, &TargetChooser::openFile);
+        connect(m_popup, &TargetPopup::closed, this, qOverload<>(&QWidget::update));
+    }
+    const TargetPointer now = target();
+    m_popup->open(mapToGlobal(QPoint(-20, height() + 9)), m_targets, now ? targetKey(*now) : std::string(),
+                  m_model ? m_model() : nullptr);
+    update();
+}
+
+void TargetChooser::hidePopup()
+{
+    if (m_popup != nullptr)
+        m_popup->hide();
+}
+
+QSize TargetChooser::sizeHint() const
+{
+    return pickSize(*this, currentText());
+}
+
+QSize TargetChooser::minimumSizeHint() const
+{
+    return leastPickSize(*this, currentText());
+}
+
+void TargetChooser::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintPick(painter, *this, currentText(), m_popup != nullptr && m_popup->isVisible());
+}
+
 TargetPointer TargetChooser::restore()
 {
     fill();
     select(QSettings().value(kTargetSetting).toString());
-    view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); // long names in the list, not in the tool bar
     return target();
 }
 
@@ -122,6 +159,8 @@ void TargetChooser::onActivated(int index)
         return;
     m_current = index;
     const TargetPointer now = target();
+    if (now)
+        rememberTarget(targetKey(*now));
     QSettings().setValue(kTargetSetting, now ? QString::fromStdString(now->id) : QString());
     Q_EMIT chosen(now);
 }

@@ -1,13 +1,19 @@
 #pragma once
 
-#include "core/target/target_profile.h"
+#include "core/engine/analysis.h"
+#include "core/targets/target_profile.h"
 
 #include <QComboBox>
 
+#include <functional>
+#include <memory>
+
 namespace resizelens {
 
+class TargetPopup;
+
 /// The chip or runtime that the model is for: "No target", the known profiles, and one from a file. The
-/// choice is remembered.
+/// choice is remembered. It opens a list of its own, which says what each target means for the model.
 class TargetChooser : public QComboBox
 {
     Q_OBJECT
@@ -29,6 +35,21 @@ public:
     /// As if the user had chosen it; an unknown id changes nothing.
     void choose(const QString& id);
 
+    void showPopup() override;
+    void hidePopup() override;
+    /// nullptr until it was opened.
+    TargetPopup* popup() { return m_popup; }
+    /// The model that the list speaks of.
+    void setModelSource(std::function<std::shared_ptr<const Analysis>()> source)
+    {
+        m_model = std::move(source);
+    }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 Q_SIGNALS:
     void chosen(const resizelens::TargetPointer& target);
     void failed(const resizelens::Error& error);
@@ -42,6 +63,8 @@ private:
 
     std::vector<TargetPointer> m_targets; // item i + 1
     int m_current = 0;
+    TargetPopup* m_popup = nullptr;
+    std::function<std::shared_ptr<const Analysis>()> m_model;
 };
 
 } // namespace resizelens

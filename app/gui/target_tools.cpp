@@ -23,7 +23,7 @@ TargetTools::TargetTools(const Parts& parts)
     , m_inspector(parts.inspector)
     , m_messages(parts.messages)
     , m_window(parts.window)
-    , m_log(parts.selection)
+    , m_log(parts.selection, this)
     , m_compiler(m_log, &parts.window)
 {
     connectChooser();
@@ -35,7 +35,6 @@ void TargetTools::connectChooser()
 {
     connect(&m_chooser, &TargetChooser::chosen, &m_documents, &DocumentArea::setTarget);
     connect(&m_page, &TargetsPage::targetRequested, &m_chooser, &TargetChooser::choose);
-    connect(&m_page, &TargetsPage::profilesRequested, this, &TargetTools::showProfiles);
     // A step back or forward may be that of the target, which is one for the window.
     connect(&m_documents, &DocumentArea::targetChanged, this, [this](const TargetPointer& target) {
         m_chooser.showTarget(target);
@@ -70,21 +69,6 @@ void TargetTools::showProfiles()
     });
     connect(browser, &ProfileBrowser::useRequested, &m_chooser, &TargetChooser::choose);
     browser->show();
-}
-
-void TargetTools::showCode()
-{
-    const auto site = m_selection.site();
-    if (!site)
-        return;
-    const SiteAnalysis& entry = m_selection.analysis()->sites[site->value];
-    std::vector<CodeDialog::Rewrite> rewrites;
-    for (const Candidate& candidate : entry.candidates)
-        rewrites.push_back({candidate.rule, candidate.chain});
-    const auto& chosen = m_selection.plan().choices[site->value].candidate;
-    auto* dialog = new CodeDialog(entry.site, std::move(rewrites), chosen, &m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
 }
 
 void TargetTools::runCompiler()
@@ -122,6 +106,21 @@ void TargetTools::tellConfirmed(const ConfirmationPointer& confirmation, bool is
                  "profile with the log.")
                   .arg(confirmation->count(Agreement::answered));
     m_messages.show({contradicted > 0 ? Severity::warning : Severity::note, text, {}, {}});
+}
+
+void showSiteCode(const Selection& selection, QWidget* window)
+{
+    const auto site = selection.site();
+    if (!site)
+        return;
+    const SiteAnalysis& entry = selection.analysis()->sites[site->value];
+    std::vector<CodeDialog::Rewrite> rewrites;
+    for (const Candidate& candidate : entry.candidates)
+        rewrites.push_back({candidate.rule, candidate.chain});
+    const auto& chosen = selection.plan().choices[site->value].candidate;
+    auto* dialog = new CodeDialog(entry.site, std::move(rewrites), chosen, window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 } // namespace resizelens

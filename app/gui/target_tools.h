@@ -35,7 +35,6 @@ public:
     explicit TargetTools(const Parts& parts);
 
     void showProfiles();
-    void showCode();
     void chooseLog();
     CompilerLog& log() { return m_log; }
     CompilerRunner& compiler() { return m_compiler; }
@@ -56,5 +55,8 @@ private:
     CompilerLog m_log;
     CompilerRunner m_compiler;
 };
+
+/// The code for TensorRT of the selected site.
+void showSiteCode(const Selection& selection, QWidget* window);
 
 } // namespace resizelens

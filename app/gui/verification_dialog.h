@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/session/departure_picture.h"
-#include "core/session/proof_verdict.h"
+#include "core/engine/proof_verdict.h"
+#include "core/preview/departure_picture.h"
 
 #include <QDialog>
 

@@ -19,7 +19,7 @@ ViewKeeper::ViewKeeper(Selection& selection, DocumentArea& documents, GraphPage&
     connect(&m_selection, &Selection::documentChanged, this, &ViewKeeper::restore);
     // After the graph's page itself, which brings the selected node into view.
     connect(&m_graph.view(), &GraphView::sceneShown, this, &ViewKeeper::restorePlace);
-    connect(&m_pages, &QTabWidget::currentChanged, this, &ViewKeeper::restorePlace);
+    connect(&m_pages, &Pages::currentChanged, this, &ViewKeeper::restorePlace);
     // What is looked for by now is worth more than what was in view the last time.
     connect(&m_selection, &Selection::nodeChanged, this, &ViewKeeper::dropPlace);
     connect(&m_selection, &Selection::revealRequested, this, &ViewKeeper::dropPlace);
@@ -31,7 +31,8 @@ void ViewKeeper::store()
         return;
     ViewState& view = m_documents.session().view;
     view.selected = m_selection.selected();
-    view.page = m_pages.page();
+    if (m_pages.page() != PageId::batch) // which is no document's
+        view.page = m_pages.page();
     const GraphQuery& query = m_graph.query();
     view.extent = {static_cast<int>(query.extent), query.hops, static_cast<int>(query.folding)};
     const GraphCanvas& canvas = m_graph.canvas();

@@ -14,17 +14,12 @@ QString nameOf(const GraphIndex& index, NodeId id)
 
 } // namespace
 
-Page pageOf(int number)
-{
-    return number >= 0 && number <= static_cast<int>(Page::targets) ? static_cast<Page>(number) : Page::graph;
-}
-
 NamedView nameView(const ViewState& view, const GraphIndex& index)
 {
     NamedView named{{}, {}, view.scale, view.centre, view.page, view.extent};
     const Selected& selected = view.selected;
     if (selected.graph.value < index.graphCount())
-        named.graph = QString::fromStdString(index.graph(selected.graph).path);
+        named.graph = QString::fromStdString(index.graphPath(selected.graph));
     if (selected.node && selected.node->value < index.nodeCount())
         named.node = nameOf(index, *selected.node);
     return named;
@@ -32,9 +27,10 @@ NamedView nameView(const ViewState& view, const GraphIndex& index)
 
 ViewState findView(const NamedView& view, const GraphIndex& index)
 {
+    const std::string wanted = view.graph.toStdString();
     std::optional<GraphId> graph;
     for (std::uint32_t i = 0; i < index.graphCount() && !graph; ++i)
-        if (index.graph(GraphId{i}).path == view.graph.toStdString())
+        if (index.graphPath(GraphId{i}) == wanted)
             graph = GraphId{i};
     if (!graph)
         return {{}, 0.0, {}, view.page, {}};

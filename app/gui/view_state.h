@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/gui/page_id.h"
 #include "widgets/selection/selection.h"
 
 #include <QPointF>
@@ -18,19 +19,13 @@ struct ViewExtent
     bool operator==(const ViewExtent&) const = default;
 };
 
-/// The pages of the window, in the order of their tabs; the numbers are kept in settings.
-enum class Page { graph = 0, rewrite = 1, compare = 2, targets = 3 };
-
-/// An unknown number is the graph's.
-Page pageOf(int number);
-
 /// How a document is looked at; kept while another one is in front.
 struct ViewState
 {
     Selected selected = {};
     double scale = 0.0;  // of the graph; 0: as it opens
     QPointF centre = {}; // the point of the graph in the middle
-    Page page = Page::graph;
+    PageId page = PageId::graph;
     ViewExtent extent = {};
 };
 
@@ -41,7 +36,7 @@ struct NamedView
     QString node;
     double scale = 0.0;
     QPointF centre;
-    Page page = Page::graph;
+    PageId page = PageId::graph;
     ViewExtent extent = {};
 };
 

@@ -6,7 +6,7 @@ class QVBoxLayout;
 
 namespace resizelens {
 
-/// What an empty window shows: open, drop, sample, recent, and what can be done here in three steps.
+/// What an empty window shows: one place to drop a model on, the samples and the models opened last.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
-    void sampleRequested();
+    void sampleRequested(const QString& name);
     /// The sample model, with notes on the parts of the window.
     void tourRequested();
     void manualRequested();
@@ -25,7 +25,7 @@ Q_SIGNALS:
 
 private:
     QWidget* createInvitation();
-    QWidget* createSteps();
+    QWidget* createSide();
 
     QVBoxLayout* m_recent;
 };

@@ -2,9 +2,8 @@
 
 #include "app/gui/preferences_dialog.h"
 #include "app/gui/system_theme.h"
-#include "widgets/batch/batch_panel.h"
 #include "widgets/graph/graph_canvas.h"
-#include "widgets/messages/message_strip.h"
+#include "widgets/support/job_messages.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -18,6 +17,7 @@ WindowHost::WindowHost(QObject* parent)
     : QObject(parent)
     , m_window(std::make_unique<MainWindow>())
 {
+    JobMessages::passNotices();
     auto* system = new SystemTheme(this);
     connect(system, &SystemTheme::said, &m_appearance, &Appearance::setSystemDark);
     // Not at once: the menu whose entry was chosen belongs to the window that goes.
@@ -31,12 +31,15 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::addMenus()
 {
-    QMenu& edit = m_window->editMenu();
+    m_window->extendMenus([this](QMenu& edit, QMenu& view) { addMenus(edit, view); });
+}
+
+void WindowHost::addMenus(QMenu& edit, QMenu& view)
+{
     edit.addSeparator();
     QAction* preferences = edit.addAction(tr("Pre&ferences…"), this, &WindowHost::showPreferences);
     preferences->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
     preferences->setMenuRole(QAction::PreferencesRole);
-    QMenu& view = m_window->viewMenu();
     view.addSeparator();
     QMenu* themes = view.addMenu(tr("&Theme"));
     auto* themeGroup = new QActionGroup(themes);
@@ -70,21 +73,9 @@ void WindowHost::addMenus()
     connect(languages, &QMenu::aboutToShow, this, check);
 }
 
-bool WindowHost::canRebuild()
-{
-    if (!m_window->batch().isRunning())
-        return true;
-    m_window->messages().show(
-        {Severity::note,
-         tr("A batch export is running. Change the language or the font size once it has finished."),
-         {},
-         {}});
-    return false;
-}
-
 bool WindowHost::chooseLanguage(const QString& code)
 {
-    const bool can = canRebuild();
+    const bool can = m_window->canBeReplaced();
     if (can)
         m_language.choose(code);
     return can;
@@ -92,7 +83,7 @@ bool WindowHost::chooseLanguage(const QString& code)
 
 bool WindowHost::chooseFontSize(int points)
 {
-    const bool can = canRebuild();
+    const bool can = m_window->canBeReplaced();
     if (can)
         m_fontSize.choose(points);
     return can;

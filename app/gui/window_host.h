@@ -9,6 +9,8 @@
 
 #include <memory>
 
+class QMenu;
+
 namespace resizelens {
 
 class PreferencesDialog;
@@ -37,7 +39,7 @@ public:
 private:
     void rebuild();
     void addMenus();
-    bool canRebuild();
+    void addMenus(QMenu& edit, QMenu& view);
 
     Appearance m_appearance;
     Language m_language; // before the window: it speaks from its first word

@@ -8,12 +8,13 @@
 #include <QSize>
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 const QString kSiteColumns = QStringLiteral("window/siteColumns");
 
 QString joined(const QList<int>& numbers)
@@ -67,7 +68,29 @@ void WindowLayout::sizeDocks()
 {
     // Of a narrow window the docks leave half to what is between them.
     const int width = std::min(m_window.width(), 1280);
-    m_window.resizeDocks({&m_left, &m_right}, {352 * width / 1280, 320 * width / 1280}, Qt::Horizontal);
+    const int inspector = std::max(320, 46 * m_window.fontMetrics().averageCharWidth());
+    m_window.resizeDocks({&m_left, &m_right}, {352 * width / 1280, std::min(inspector, width / 3)},
+                         Qt::Horizontal);
+}
+
+void WindowLayout::keepPanels()
+{
+    if (m_page)
+        m_panels[*m_page] = {!m_left.isHidden(), !m_right.isHidden()};
+}
+
+void WindowLayout::showPanelsOf(PageId page, bool hasModel)
+{
+    const std::optional<PageId> now = hasModel ? std::optional(page) : std::nullopt;
+    if (now && now == m_page)
+        return;
+    keepPanels();
+    m_page = now;
+    const auto found = now ? m_panels.find(*now) : m_panels.end();
+    const auto [left, right] =
+        found != m_panels.end() ? found->second : std::pair(false, now == PageId::graph);
+    m_left.setVisible(left);
+    m_right.setVisible(right);
 }
 
 void WindowLayout::reset()
@@ -75,6 +98,10 @@ void WindowLayout::reset()
     m_window.restoreState(m_default);
     sizeDocks();
     m_columns.choose({});
+    m_panels.clear();
+    const auto page = std::exchange(m_page, std::nullopt);
+    if (page)
+        showPanelsOf(*page, true);
 }
 
 } // namespace resizelens

@@ -1,7 +1,13 @@
 #pragma once
 
+#include "app/gui/page_id.h"
+
 #include <QByteArray>
 #include <QObject>
+
+#include <map>
+#include <optional>
+#include <utility>
 
 class QDockWidget;
 class QMainWindow;
@@ -27,15 +33,20 @@ public:
     void restore();
     void save();
     void reset();
+    /// Each page has panels of its own, which it remembers; none without a model.
+    void showPanelsOf(PageId page, bool hasModel);
 
 private:
     void sizeDocks();
+    void keepPanels();
 
     QMainWindow& m_window;
     QDockWidget& m_left;
     QDockWidget& m_right;
     SiteColumns& m_columns;
     QByteArray m_default;
+    std::map<PageId, std::pair<bool, bool>> m_panels; // left, right: shown on the page
+    std::optional<PageId> m_page;                     // whose panels are shown
 };
 
 } // namespace resizelens

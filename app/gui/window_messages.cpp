@@ -1,9 +1,10 @@
 #include "app/gui/window_messages.h"
 
 #include "app/gui/document_area.h"
-#include "core/session/words.h"
+#include "core/engine/words.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/job_messages.h"
 
 #include <QFileInfo>
 #include <QHash>
@@ -32,6 +33,8 @@ WindowMessages::WindowMessages(MessageStrip& strip, DocumentArea& documents, con
     });
     connect(&documents, &DocumentArea::leaving, this, &WindowMessages::keep);
     connect(&selection, &Selection::documentChanged, this, &WindowMessages::bringBack);
+    connect(&JobMessages::instance(), &JobMessages::failed, this, &WindowMessages::showError);
+    connect(&JobMessages::instance(), &JobMessages::noted, this, &WindowMessages::showNote);
     connect(&documents, &DocumentArea::openFailed, this, &WindowMessages::showError);
     connect(&documents, &DocumentArea::exportFailed, this, &WindowMessages::showExportError);
     connect(&documents, &DocumentArea::noted, this, &WindowMessages::showNote);
@@ -84,7 +87,7 @@ void WindowMessages::showNote(const Error& note)
     Message message = messageOf(note);
     message.severity = Severity::note;
     if (note.kind == ErrorKind::shape) {
-        message.actionText = tr("Input shapes…");
+        message.actionText = tr("Input shapes and values…");
         message.action = [this] { Q_EMIT inputShapesRequested(); };
     }
     m_strip.show(std::move(message));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <map>
 #include <optional>

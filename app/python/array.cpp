@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array kNames = {
     std::pair{DType::float32, "float32"},       std::pair{DType::float64, "float64"},
-    std::pair{DType::float16, "float16"},       std::pair{DType::bfloat16, "bfloat16"}, // of ml_dtypes
+    std::pair{DType::float16, "float16"},       std::pair{DType::bfloat16, "bfloat16"}, // from ml_dtypes
     std::pair{DType::uint8, "uint8"},           std::pair{DType::int8, "int8"},
     std::pair{DType::uint16, "uint16"},         std::pair{DType::int16, "int16"},
     std::pair{DType::uint32, "uint32"},         std::pair{DType::int32, "int32"},
@@ -33,8 +33,7 @@ DType typeNamed(const std::string& name)
     return DType::undefined;
 }
 
-/// The array, or a copy where its values do not lie one behind the other at addresses of their type. Raises what
-/// NumPy raises, as where there is no memory for it.
+/// A copy if not C-contiguous and aligned. Throws NumPy's exceptions, e.g. MemoryError.
 py::array wholeOf(const py::array& array)
 {
     constexpr int kAligned = py::detail::npy_api::NPY_ARRAY_ALIGNED_;
@@ -43,7 +42,7 @@ py::array wholeOf(const py::array& array)
     return py::module_::import("numpy").attr("require")(array, py::none(), py::make_tuple("C", "A"));
 }
 
-/// What is handed to a tensor: its memory is another's, and the array goes where Python's lock is held.
+/// Owner of a tensor's memory; releases the array under the GIL.
 std::shared_ptr<const void> keep(py::array array)
 {
     return std::shared_ptr<const void>(new py::array(std::move(array)), [](const void* kept) {

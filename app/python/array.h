@@ -1,20 +1,19 @@
-// NumPy arrays as tensors and back, both without a copy of the values.
+// Zero-copy conversion between NumPy arrays and tensors.
 #pragma once
 
-#include "core/tensor/tensor.h"
+#include "core/base/tensor.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
 namespace resizelens::python {
 
-/// Over the values of the array, which stays for as long as the tensor. An array whose values do not lie one behind
-/// the other at addresses of their type is copied first. Errors ("python.dtype", "python.byte-order"): a type of
-/// values that ONNX has not, values of the other byte order. Needs Python's lock; the tensor may go without it.
+/// Shares the array's memory and keeps the array alive; copies if it is not C-contiguous and aligned. Errors
+/// ("python.dtype", "python.byte-order"): a type unknown to ONNX, non-native byte order. Requires the GIL;
+/// the tensor may be destroyed without it.
 Result<Tensor> tensorOf(const pybind11::array& array);
 
-/// An array that keeps the tensor; its values are of `like`, or of the tensor's own type where that is None. Needs
-/// Python's lock.
+/// An array of dtype `like` (None: the tensor's) that owns the tensor. Requires the GIL.
 pybind11::array arrayOf(Tensor tensor, const pybind11::object& like);
 
 } // namespace resizelens::python

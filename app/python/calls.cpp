@@ -1,14 +1,14 @@
 #include "app/python/calls.h"
 
 #include "app/python/words.h"
+#include "core/engine/export_options.h"
+#include "core/engine/tensor_difference.h"
+#include "core/process/onnx_runtime.h"
 #include "core/report/identify_report.h"
 #include "core/report/json_report.h"
 #include "core/report/target_report.h"
 #include "core/report/verify_report.h"
-#include "core/runtime/onnx_runtime.h"
-#include "core/session/export_model.h"
-#include "core/target/target_profile.h"
-#include "core/verify/tensor_difference.h"
+#include "core/targets/target_profile.h"
 
 #include <chrono>
 
@@ -24,47 +24,32 @@ struct Prepared
     Plan plan;
 };
 
-Result<Prepared> prepare(const std::string& model, const ModelOptions& options, const Progress& progress)
+Result<Prepared> prepare(const std::string& model, const ExportSettings& settings, const Progress& progress)
 {
-    AnalysisOptions analysing;
-    analysing.inputShapes = options.shapes;
-    analysing.emission = options.emission;
-    if (!options.target.empty()) {
-        auto target = findTarget(options.target);
-        RL_TRY(target);
-        analysing.target = std::move(*target);
-    }
-    auto analysis = analyse(model, analysing, progress);
+    const auto analysing = analysisOptions(settings);
+    RL_TRY(analysing);
+    auto analysis = analyse(model, *analysing, progress);
     RL_TRY(analysis);
-    auto plan = planFor(**analysis, options.policy);
+    auto plan = planFor(**analysis, settings.policy);
     RL_TRY(plan);
     return Prepared{std::move(*analysis), std::move(*plan)};
 }
 
-Result<ExternalData> externalDataNamed(const std::string& name)
+/// Moves out the inputs.
+Result<ProofOptions> proofOf(const ExportSettings& settings, RunOptions& running)
 {
-    if (const auto found = externalDataFromName(name))
-        return *found;
-    return fail(words::externalDataUnknown, name);
+    auto proof = proofFor(settings);
+    RL_TRY(proof);
+    for (const auto& [output, close] : running.outputTolerances)
+        proof->compare.outputs.emplace(output, Closeness{close.first, close.second});
+    proof->compare.inputs = std::move(running.inputs);
+    proof->compare.shapes = settings.inputShapes;
+    proof->compare.follow = running.follow;
+    return proof;
 }
 
-/// Takes the inputs, which are not copied.
-Result<ProofOptions> proofOf(RunOptions& options, const InputShapes& shapes)
-{
-    ProofRequest request{options.library, {}, options.seconds, options.allowUnrun};
-    request.compare.provider = options.provider;
-    request.compare.runs = options.runs;
-    request.compare.seed = options.seed;
-    request.compare.tolerance = options.tolerance;
-    for (const auto& [output, close] : options.outputTolerances)
-        request.compare.outputs.emplace(output, Closeness{close.first, close.second});
-    request.compare.inputs = std::move(options.inputs);
-    request.compare.shapes = shapes;
-    request.compare.follow = options.follow;
-    return proofFor(std::move(request));
-}
-
-Result<ResizeSpec> specOf(const std::string& model, const std::string& site, const InputShapes& shapes)
+Result<std::shared_ptr<const ResizeSite>> siteOf(const std::string& model, const std::string& site,
+                                                 const InputShapes& shapes)
 {
     AnalysisOptions analysing;
     analysing.inputShapes = shapes;
@@ -73,8 +58,8 @@ Result<ResizeSpec> specOf(const std::string& model, const std::string& site, con
     RL_TRY(analysis);
     const auto id = (*analysis)->findSite(site);
     if (!id)
-        return fail(failure(words::siteNotThere, site).in(model));
-    return (*analysis)->sites[id->value].site.spec;
+        return fail(Error(id.error()).in(model));
+    return std::make_shared<const ResizeSite>((*analysis)->sites[id->value].site);
 }
 
 std::uint64_t peakBytes()
@@ -86,33 +71,34 @@ std::uint64_t peakBytes()
 
 } // namespace
 
-Result<std::string> inspect(const std::string& model, const ModelOptions& options, const Progress& progress)
+Result<std::string> inspect(const std::string& model, const ExportSettings& settings,
+                            const Progress& progress)
 {
-    const auto prepared = prepare(model, options, progress);
+    const auto prepared = prepare(model, settings, progress);
     RL_TRY(prepared);
     return inspectJson(*prepared->analysis, prepared->plan);
 }
 
-Result<std::string> check(const std::string& model, const ModelOptions& options, const Progress& progress)
+Result<std::string> check(const std::string& model, const ExportSettings& settings, const Progress& progress)
 {
-    if (options.target.empty())
+    if (settings.target.empty())
         return fail(words::targetNotGiven);
-    const auto prepared = prepare(model, options, progress);
+    const auto prepared = prepare(model, settings, progress);
     RL_TRY(prepared);
-    return checkJson(*prepared->analysis, prepared->plan);
+    return checkJson(*prepared->analysis, prepared->plan, progress);
 }
 
-Result<std::string> rewrite(const std::string& model, const ModelOptions& options,
+Result<std::string> rewrite(const std::string& model, const ExportSettings& settings,
                             const WriteOptions& writing, RunOptions& running, const Progress& progress)
 {
-    const auto prepared = prepare(model, options, progress);
+    const auto prepared = prepare(model, settings, progress);
     RL_TRY(prepared);
-    const auto externalData = externalDataNamed(writing.externalData);
-    RL_TRY(externalData);
-    ExportOptions exporting{writing.verify, running.seed, *externalData, writing.overwriteSource};
+    ExportOptions exporting = exportOptionsOf(settings);
+    exporting.overwriteSource = writing.overwriteSource;
+    exporting.certificate = writing.certificate;
     exporting.ifUnchanged = IfUnchanged::copy;
-    if (writing.verify) {
-        auto proof = proofOf(running, options.shapes);
+    if (exporting.verify) {
+        auto proof = proofOf(settings, running);
         RL_TRY(proof);
         exporting.proof = std::move(*proof);
     }
@@ -122,9 +108,9 @@ Result<std::string> rewrite(const std::string& model, const ModelOptions& option
 }
 
 Result<std::string> verify(const std::string& original, const std::string& rewritten,
-                           const InputShapes& shapes, RunOptions& running, const Progress& progress)
+                           const ExportSettings& settings, RunOptions& running, const Progress& progress)
 {
-    const auto proof = proofOf(running, shapes);
+    const auto proof = proofOf(settings, running);
     RL_TRY(proof);
     const auto result = verifyModels(original, rewritten, *proof, progress);
     RL_TRY(result);
@@ -143,14 +129,13 @@ Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::
 {
     IdentifyReport report;
     report.files.assign(pairs.size(), {});
-    if (!site.empty()) {
-        auto spec = specOf(model, site, shapes);
-        RL_TRY(spec);
-        report.site = site;
-        report.configured = std::move(*spec);
-    }
     IdentifyOptions search;
-    search.configured = report.configured;
+    if (!site.empty()) {
+        auto node = siteOf(model, site, shapes);
+        RL_TRY(node);
+        report.site = site;
+        search.configured = std::move(*node);
+    }
     search.bestSoFar = [&](const Phrase& label, double) { progress(0.5, label); };
     auto found = identifyResize(pairs, search, progress);
     RL_TRY(found);

@@ -1,9 +1,11 @@
-// The module resizelens._core: what resizelens/__init__.py is written in terms of.
+// The extension module resizelens._core, which resizelens/__init__.py wraps.
 #include "app/python/array.h"
 #include "app/python/calls.h"
 #include "app/python/off_the_lock.h"
 #include "app/python/one_resize.h"
-#include "core/support/version.h"
+#include "app/python/words.h"
+#include "core/base/version.h"
+#include "core/engine/export_options.h"
 
 #include <pybind11/stl.h>
 
@@ -13,7 +15,7 @@ namespace py = pybind11;
 
 namespace {
 
-/// resizelens.Error with all that core knows of it.
+/// Raises resizelens.Error with all details.
 void raise(const Error& error)
 {
     const py::object type = py::module_::import("resizelens._error").attr("Error");
@@ -77,53 +79,108 @@ std::string identifyArrays(const std::vector<std::pair<py::array, py::array>>& a
         report);
 }
 
+/// By keyword. Throws KeyError.
+const ExportOption& optionNamed(const std::string& name)
+{
+    for (const ExportOption& option : exportOptions())
+        if (!name.empty() && option.python == name)
+            return option;
+    throw py::key_error(name);
+}
+
+std::vector<std::string> optionNames()
+{
+    std::vector<std::string> names;
+    for (const ExportOption& option : exportOptions())
+        if (!option.python.empty())
+            names.emplace_back(option.python);
+    return names;
+}
+
+struct ValueToPython
+{
+    py::object operator()(ExternalData value) const { return py::str(std::string(toString(value))); }
+    py::object operator()(const InputFiles&) const { return py::none(); } // Python passes arrays instead
+    py::object operator()(const InputShapes& value) const
+    {
+        return py::cast(std::map<std::string, Dims>(value.begin(), value.end()));
+    }
+    py::object operator()(const std::string& value) const { return textOf(value); }
+    template<class Value>
+    py::object operator()(const Value& value) const
+    {
+        return py::cast(value);
+    }
+};
+
+struct ValueFromPython
+{
+    const ExportOption& option;
+    const py::object& value;
+
+    void operator()(ExternalData& member) const { set(member, value.cast<std::string>()); }
+    void operator()(InputFiles&) const {}
+    void operator()(InputShapes& member) const
+    {
+        const auto given = value.cast<std::map<std::string, Dims>>();
+        member = InputShapes(given.begin(), given.end());
+    }
+    template<class Value>
+    void operator()(Value& member) const
+    {
+        member = value.cast<Value>();
+    }
+
+private:
+    void set(ExternalData& member, const std::string& name) const
+    {
+        const auto known = externalDataFromName(name);
+        if (!known)
+            throw Failure(failure(words::externalDataUnknown, name));
+        member = *known;
+    }
+};
+
+py::object optionValue(const ExportSettings& settings, const std::string& name)
+{
+    return visitOption(optionNamed(name), settings, ValueToPython());
+}
+
+void setOptionValue(ExportSettings& settings, const std::string& name, const py::object& value)
+{
+    const ExportOption& option = optionNamed(name);
+    try {
+        visitOption(option, settings, ValueFromPython{option, value});
+    } catch (const py::cast_error&) {
+        throw py::type_error(name + ": " + py::repr(value).cast<std::string>());
+    }
+    // Reject what the command line would reject.
+    for (const std::string& text : optionTexts(option, settings)) {
+        ExportSettings scratch;
+        if (auto good = setOption(option, scratch, text); !good)
+            throw Failure(std::move(good).error());
+    }
+}
+
 void defineOptions(py::module_& module)
 {
-    py::class_<ModelOptions>(module, "ModelOptions")
+    py::class_<ExportSettings>(module, "Settings")
         .def(py::init<>())
-        .def_readwrite("shapes", &ModelOptions::shapes)
-        .def_readwrite("target", &ModelOptions::target)
-        .def_property(
-            "rule", [](const ModelOptions& o) { return o.policy.rule; },
-            [](ModelOptions& o, const std::string& rule) { o.policy.rule = rule; })
-        .def_property(
-            "sites", [](const ModelOptions& o) { return o.policy.perSite; },
-            [](ModelOptions& o, const std::map<std::string, std::string>& sites) {
-                o.policy.perSite = sites;
-            })
-        .def_property(
-            "tolerance", [](const ModelOptions& o) { return o.policy.tolerance; },
-            [](ModelOptions& o, std::optional<double> tolerance) { o.policy.tolerance = tolerance; })
-        .def_property(
-            "groups", [](const ModelOptions& o) { return o.emission.groups; },
-            [](ModelOptions& o, bool yes) { o.emission.groups = yes; })
-        .def_property(
-            "transpose_pads", [](const ModelOptions& o) { return o.emission.transposePads; },
-            [](ModelOptions& o, bool yes) { o.emission.transposePads = yes; })
-        .def_property(
-            "matmul", [](const ModelOptions& o) { return o.emission.matMul; },
-            [](ModelOptions& o, bool yes) { o.emission.matMul = yes; })
-        .def_property(
-            "kernels", [](const ModelOptions& o) { return o.emission.kernels; },
-            [](ModelOptions& o, const std::vector<std::int64_t>& sizes) { o.emission.kernels = sizes; });
+        .def("get", &optionValue)
+        .def("set", &setOptionValue)
+        .def("canonical_text",
+             [](const ExportSettings& settings) { return textOf(canonicalText(settings)); });
+    module.def("options", &optionNames);
     py::class_<RunOptions>(module, "RunOptions")
         .def(py::init<>())
-        .def_readwrite("library", &RunOptions::library)
-        .def_readwrite("provider", &RunOptions::provider)
-        .def_readwrite("runs", &RunOptions::runs)
-        .def_readwrite("seed", &RunOptions::seed)
-        .def_readwrite("tolerance", &RunOptions::tolerance)
         .def_readwrite("output_tolerances", &RunOptions::outputTolerances)
-        .def_readwrite("seconds", &RunOptions::seconds)
         .def_readwrite("follow", &RunOptions::follow)
-        .def_readwrite("allow_unrun", &RunOptions::allowUnrun)
         .def("set_inputs", &setInputs);
     py::class_<WriteOptions>(module, "WriteOptions")
         .def(py::init<>())
         .def_readwrite("path", &WriteOptions::path)
-        .def_readwrite("external_data", &WriteOptions::externalData)
-        .def_readwrite("overwrite_source", &WriteOptions::overwriteSource)
-        .def_readwrite("verify", &WriteOptions::verify);
+        .def_readwrite("certificate", &WriteOptions::certificate)
+        .def_readwrite("overwrite_source", &WriteOptions::overwriteSource);
     py::class_<ResizeArguments>(module, "ResizeArguments")
         .def(py::init<>())
         .def_readwrite("roi", &ResizeArguments::roi)
@@ -144,27 +201,24 @@ void defineOptions(py::module_& module)
 void defineCalls(py::module_& module)
 {
     module.def("inspect",
-               [](const std::string& model, const ModelOptions& options, const py::object& report) {
+               [](const std::string& model, const ExportSettings& settings, const py::object& report) {
                    return resultOffTheLock<std::string>(
-                       [&](const Progress& p) { return inspect(model, options, p); }, report);
+                       [&](const Progress& p) { return inspect(model, settings, p); }, report);
                });
-    module.def("check", [](const std::string& model, const ModelOptions& options, const py::object& report) {
-        return resultOffTheLock<std::string>([&](const Progress& p) { return check(model, options, p); },
-                                             report);
-    });
-    module.def("rewrite", [](const std::string& model, const ModelOptions& options,
+    module.def("check",
+               [](const std::string& model, const ExportSettings& settings, const py::object& report) {
+                   return resultOffTheLock<std::string>(
+                       [&](const Progress& p) { return check(model, settings, p); }, report);
+               });
+    module.def("rewrite", [](const std::string& model, const ExportSettings& settings,
                              const WriteOptions& writing, RunOptions& running, const py::object& report) {
         return resultOffTheLock<std::string>(
-            [&](const Progress& p) { return rewrite(model, options, writing, running, p); }, report);
+            [&](const Progress& p) { return rewrite(model, settings, writing, running, p); }, report);
     });
     module.def("verify", [](const std::string& original, const std::string& rewritten,
-                            const std::map<std::string, Dims>& shapes, RunOptions& running,
-                            const py::object& report) {
+                            const ExportSettings& settings, RunOptions& running, const py::object& report) {
         return resultOffTheLock<std::string>(
-            [&](const Progress& p) {
-                return verify(original, rewritten, InputShapes(shapes.begin(), shapes.end()), running, p);
-            },
-            report);
+            [&](const Progress& p) { return verify(original, rewritten, settings, running, p); }, report);
     });
     module.def("targets", [] {
         return resultOffTheLock<std::string>([](const Progress&) { return targets(); }, py::none());

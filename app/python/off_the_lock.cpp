@@ -13,7 +13,7 @@ namespace py = pybind11;
 
 namespace {
 
-/// What the working thread tells the waiting one: the newest progress, and that it is done.
+/// Passes the latest progress and completion from the worker to the waiting thread.
 class Mailbox
 {
 public:
@@ -32,7 +32,7 @@ public:
         m_done = true;
         m_news.notify_one();
     }
-    /// Waits a moment at most. Returns whether the work is done, and what was put since the last call.
+    /// Waits up to 50 ms. Returns whether the work is done, and new progress if any.
     std::pair<bool, std::optional<Report>> wait()
     {
         constexpr auto kMoment = std::chrono::milliseconds(50);
@@ -40,7 +40,7 @@ public:
         m_news.wait_for(lock, kMoment, [this] { return m_done || m_newest; });
         return {m_done, std::exchange(m_newest, std::nullopt)};
     }
-    const std::exception_ptr& failure() const { return m_failure; } // once it is done
+    const std::exception_ptr& failure() const { return m_failure; } // valid when done
 
 private:
     std::mutex m_mutex;
@@ -56,7 +56,7 @@ void tell(const py::object& report, const Mailbox::Report& news)
         report(news.first, textOf(news.second));
 }
 
-/// Until the work is done. Raises what Python does meanwhile.
+/// Runs until the work is done. Throws what Python raises meanwhile.
 void attend(Mailbox& mailbox, const py::object& report)
 {
     for (bool done = false; !done;) {
@@ -91,12 +91,12 @@ void runOffTheLock(const std::function<void(const Progress&)>& work, const py::o
         try {
             work(Progress{[&](double fraction, const Phrase& what) { mailbox.put(fraction, what.english); },
                           stop});
-        } catch (...) { // out of memory: for the caller's thread
+        } catch (...) { // out of memory: rethrown on the caller's thread
             failure = std::current_exception();
         }
         mailbox.finish(std::move(failure));
     });
-    const auto join = [&] { // what the work gives back may need the lock
+    const auto join = [&] { // the worker may need the GIL to finish
         const py::gil_scoped_release unlocked;
         worker.join();
     };

@@ -1,9 +1,8 @@
-// Work that may take long: it runs without Python's lock in a thread of its own, while the caller's thread hands its
-// progress to Python and looks at Ctrl+C.
+// Long work runs on a thread of its own without the GIL; the caller's thread handles progress and Ctrl+C.
 #pragma once
 
-#include "core/support/error.h"
-#include "core/support/progress.h"
+#include "core/base/error.h"
+#include "core/base/progress.h"
 
 #include <exception>
 #include <functional>
@@ -15,10 +14,10 @@
 
 namespace resizelens::python {
 
-/// Text of core's as Python has it: names in a model may be no UTF-8.
+/// Names in a model may be invalid UTF-8.
 pybind11::object textOf(std::string_view text);
 
-/// An error of core on its way to Python, where it becomes resizelens.Error.
+/// Carries a core error to Python, where it becomes resizelens.Error.
 struct Failure : std::exception
 {
     explicit Failure(Error what)
@@ -29,11 +28,11 @@ struct Failure : std::exception
     Error error;
 };
 
-/// Ends when `work` has. `report` (None, or a callable of a fraction and a text) is called from this thread; what it
-/// raises, and KeyboardInterrupt, stops the work and is raised once that has ended.
+/// Returns when `work` has ended. `report` (None or callable(fraction, text)) is called on this thread; if it
+/// raises, or on KeyboardInterrupt, stops the work, waits for it and rethrows.
 void runOffTheLock(const std::function<void(const Progress&)>& work, const pybind11::object& report);
 
-/// The same for work that has a result. Raises its error.
+/// For work with a result; throws its error as Failure.
 template<class T>
 T resultOffTheLock(const std::function<Result<T>(const Progress&)>& work, const pybind11::object& report)
 {

@@ -1,10 +1,10 @@
 #include "app/python/one_resize.h"
 
 #include "app/python/words.h"
-#include "core/model/model_file.h"
-#include "core/resize/resize_eval.h"
-#include "core/session/analysis.h"
-#include "core/support/file_source.h"
+#include "core/base/file_source.h"
+#include "core/engine/analysis.h"
+#include "core/onnx/model_file.h"
+#include "core/resize/matrix/resize_eval.h"
 
 #include <cstring>
 #include <memory>
@@ -56,7 +56,7 @@ void addAttributes(onnx::NodeProto& node, const ResizeArguments& arguments)
         axes.add_ints(axis);
 }
 
-/// An input of the node that is constant; its name is empty where it has no values.
+/// Adds a constant input; its name is empty if it has no values.
 template<class T, class Add>
 void addConstant(onnx::GraphProto& graph, onnx::NodeProto& node, const char* name,
                  const std::vector<T>& values, std::int32_t type, Add add)
@@ -100,7 +100,6 @@ onnx::ModelProto modelOf(const ResizeArguments& arguments, const Tensor& input)
     return model;
 }
 
-/// Bytes in memory that read like a file.
 FileSource sourceOf(std::string bytes)
 {
     const auto kept = std::make_shared<const std::string>(std::move(bytes));
@@ -112,7 +111,7 @@ FileSource sourceOf(std::string bytes)
                                 });
 }
 
-/// The file and the node are our own: what is said is of the arguments.
+/// File and node are internal: drops them, so that the error is about the arguments.
 Error ofArguments(Error error)
 {
     error.file.clear();
@@ -123,7 +122,7 @@ Error ofArguments(Error error)
 
 Result<Dialect> dialectNamed(const std::string& name)
 {
-    for (const Dialect dialect : {Dialect::onnx, Dialect::onnxruntime, Dialect::tensorrt})
+    for (const Dialect dialect : kAllDialects)
         if (toString(dialect) == name)
             return dialect;
     return fail(words::dialectUnknown, name);

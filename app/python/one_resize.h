@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/support/progress.h"
-#include "core/tensor/tensor.h"
+#include "core/base/progress.h"
+#include "core/base/tensor.h"
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace resizelens::python {
 
-/// The attributes and inputs of a Resize node of opset 19, by ONNX's names.
+/// Attributes and inputs of Resize 19 under their ONNX names.
 struct ResizeArguments
 {
     std::vector<float> roi = {}, scales = {};
@@ -24,12 +24,11 @@ struct ResizeArguments
     float extrapolation_value = 0.0F;
     bool exclude_outside = false;
     bool antialias = false;
-    std::string dialect = "onnx"; // whose arithmetic: onnx, onnxruntime, tensorrt
+    std::string dialect = "onnx"; // onnx, onnxruntime or tensorrt: whose arithmetic
 };
 
-/// What such a node makes of the tensor, as the dialect computes it: the node is read from a model of its own, as it
-/// would be from a file. Errors: arguments that no Resize may have, types that cannot be resized in that mode, an
-/// unknown dialect.
+/// Runs a Resize node as the dialect computes it, parsed from an in-memory model as if from a file. Errors:
+/// invalid arguments, a type the mode does not support, an unknown dialect.
 Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress);
 
 } // namespace resizelens::python

@@ -1,7 +1,7 @@
-// What this room says; core/support/phrase.h.
+// Texts of app/python; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 
@@ -22,12 +22,9 @@ inline constexpr ErrorWords targetNotGiven{ErrorKind::argument, "python.no-targe
 inline constexpr Words dialectWords{"hint.dialect-words", "It is onnx, onnxruntime or tensorrt"};
 inline constexpr ErrorWords dialectUnknown{ErrorKind::argument, "python.dialect", "dialect is '{name}'",
                                            &dialectWords};
-inline constexpr Words inspectListsThem{"hint.inspect-lists-them", "inspect() lists them"};
-inline constexpr ErrorWords siteNotThere{ErrorKind::argument, "python.site", "the model has no site '{id}'",
-                                         &inspectListsThem};
 inline constexpr ErrorWords resizeArguments{ErrorKind::argument, "python.resize", "{why}"};
 
-// What is being done (core/support/progress.h).
+// Progress (core/base/progress.h).
 inline constexpr Words progressResizing{"progress.resizing", "resizing"};
 
 } // namespace resizelens::words

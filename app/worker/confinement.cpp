@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -21,7 +22,7 @@ namespace resizelens::worker {
 
 namespace {
 
-// Sanitizers keep shadow memory of terabytes, write reports and start processes.
+// Sanitizers reserve terabytes, write reports and start processes.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kSanitized = true;
 #elif defined(__has_feature)
@@ -30,16 +31,16 @@ constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(th
 constexpr bool kSanitized = false;
 #endif
 
-void setSoftLimit(decltype(RLIMIT_CPU) what, rlim_t value)
+bool setSoftLimit(decltype(RLIMIT_CPU) what, rlim_t value)
 {
     rlimit limit = {};
     if (::getrlimit(what, &limit) != 0)
-        return;
+        return false;
     limit.rlim_cur = std::min(value, limit.rlim_max);
-    ::setrlimit(what, &limit);
+    return ::setrlimit(what, &limit) == 0;
 }
 
-/// What RLIMIT_DATA counts; 0 where the kernel does not say.
+/// What RLIMIT_DATA counts; 0 if unknown.
 std::uint64_t dataBytes()
 {
     std::ifstream status("/proc/self/status");
@@ -52,8 +53,8 @@ std::uint64_t dataBytes()
     return 0;
 }
 
-/// Landlock: no file is written, made or removed; with Files::none, none opened or listed either.
-void forbidFiles(Files files)
+/// Landlock: no writing, creating or removing of files; with Files::none no opening or listing either.
+bool forbidFiles(Files files)
 {
     landlock_ruleset_attr rules = {};
     rules.handled_access_fs =
@@ -65,9 +66,10 @@ void forbidFiles(Files files)
         rules.handled_access_fs |= LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
     const long set = ::syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
     if (set < 0)
-        return;
-    ::syscall(SYS_landlock_restrict_self, static_cast<int>(set), 0);
+        return false;
+    const long refused = ::syscall(SYS_landlock_restrict_self, static_cast<int>(set), 0);
     ::close(static_cast<int>(set));
+    return refused == 0;
 }
 
 #if defined(__x86_64__)
@@ -79,11 +81,10 @@ constexpr unsigned kProcessor = 0;
 #endif
 
 constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | 1U;   // EPERM
-constexpr unsigned kUnknown = SECCOMP_RET_ERRNO | 38U; // ENOSYS: the C library then takes the older call
+constexpr unsigned kUnknown = SECCOMP_RET_ERRNO | 38U; // ENOSYS: makes the C library use the older call
 constexpr unsigned kAllow = SECCOMP_RET_ALLOW;
 
-/// Calls that computing does not need, those that only a superuser may make included. Threads may be started,
-/// processes not.
+/// Calls that computation does not need, privileged ones included. Threads may be started, processes not.
 constexpr std::array kForbidden = {SYS_socket,
                                    SYS_socketpair,
                                    SYS_connect,
@@ -129,10 +130,10 @@ constexpr std::array kForbidden = {SYS_socket,
                                    SYS_unshare,
                                    SYS_setns};
 
-void forbidCalls()
+bool forbidCalls()
 {
     if (kProcessor == 0)
-        return;
+        return false;
     std::array<sock_filter, 17 + 2 * kForbidden.size()> program = {};
     std::size_t size = 0;
     const auto add = [&](const sock_filter& step) { program[size++] = step; };
@@ -145,63 +146,65 @@ void forbidCalls()
     };
     load(offsetof(seccomp_data, arch));
     add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kProcessor, 1, 0));
-    add(BPF_STMT(BPF_RET | BPF_K, kRefuse)); // calls of another processor would pass by their numbers
+    add(BPF_STMT(BPF_RET | BPF_K, kRefuse)); // another architecture numbers its calls differently
     load(offsetof(seccomp_data, nr));
     for (const long call : kForbidden)
         answerIfEqual(call, kRefuse);
-    answerIfEqual(SYS_clone3, kUnknown); // its flags cannot be seen from here
-    // Signals to threads of this process only: abort() is one.
+    answerIfEqual(SYS_clone3, kUnknown); // its flags are in memory, out of the filter's reach
+    // Signals to this process's own threads only; abort() needs one.
     add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(SYS_tgkill), 0, 4));
     load(offsetof(seccomp_data, args));
     add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(::getpid()), 1, 0));
     add(BPF_STMT(BPF_RET | BPF_K, kRefuse));
     add(BPF_STMT(BPF_RET | BPF_K, kAllow));
     add(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(SYS_clone), 0, 3));
-    load(offsetof(seccomp_data, args)); // its flags
+    load(offsetof(seccomp_data, args));
     add(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0));
     add(BPF_STMT(BPF_RET | BPF_K, kRefuse));
     add(BPF_STMT(BPF_RET | BPF_K, kAllow));
     const sock_fprog filter = {static_cast<unsigned short>(size), program.data()};
-    ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+    return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter) == 0;
 }
 
 } // namespace
 
-void limitMemory(std::uint64_t bytes)
+bool limitMemory(std::uint64_t bytes)
 {
-    // Not the address space: that counts weights that are mapped from their file, and what threads only
-    // reserve.
-    if (!kSanitized)
-        setSoftLimit(RLIMIT_DATA, bytes == 0 ? RLIM_INFINITY : dataBytes() + bytes);
+    // Not RLIMIT_AS, which counts weights mapped from their file and memory that threads only reserve.
+    return kSanitized || setSoftLimit(RLIMIT_DATA, bytes == 0 ? RLIM_INFINITY : dataBytes() + bytes);
 }
 
-void limitProcessorTime(std::uint64_t seconds)
+bool limitProcessorTime(std::uint64_t seconds)
 {
     rusage used = {};
     ::getrusage(RUSAGE_SELF, &used);
     const auto taken = static_cast<std::uint64_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1;
-    setSoftLimit(RLIMIT_CPU, seconds == 0 ? RLIM_INFINITY : taken + seconds);
+    return setSoftLimit(RLIMIT_CPU, seconds == 0 ? RLIM_INFINITY : taken + seconds);
 }
 
 void expectTheWorst()
 {
-    const rlimit none = {1, 1}; // 1, not 0: then nothing is piped to a collector of crashes either
+    const rlimit none = {1, 1}; // 1 instead of 0 also stops the kernel from piping to a crash collector
     ::setrlimit(RLIMIT_CORE, &none);
-    ::signal(SIGFPE, SIG_DFL); // a sanitizer would report a division of the library as our mistake
+    ::signal(SIGFPE, SIG_DFL); // a sanitizer would blame us for a division in the library
     std::ofstream("/proc/self/oom_score_adj") << 500;
 }
 
-void confine(Files files)
+std::vector<std::string> confine(Files files)
 {
+    std::vector<std::string> refused;
     if (kSanitized)
-        return;
+        return refused;
     ::signal(SIGXFSZ, SIG_IGN);
     const rlimit none = {0, 0};
-    ::setrlimit(RLIMIT_FSIZE, &none);
-    if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-        return;
-    forbidFiles(files);
-    forbidCalls();
+    if (::setrlimit(RLIMIT_FSIZE, &none) != 0)
+        refused.emplace_back("RLIMIT_FSIZE");
+    (void)::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); // required by both of the following
+    if (!forbidFiles(files))
+        refused.emplace_back("Landlock");
+    if (!forbidCalls())
+        refused.emplace_back("seccomp");
+    return refused;
 }
 
 } // namespace resizelens::worker

@@ -1,20 +1,21 @@
-// What a worker may do, however the library is led astray by a model: memory and time within limits, no files
-// written, no connections, no further processes.
+// Sandbox against malicious models: limited memory and time, no file writes, connections or processes.
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace resizelens::worker {
 
-/// Memory besides what the process has now; 0: no limit. Can be set anew.
-void limitMemory(std::uint64_t bytes);
-/// Processor time besides what it has taken so far; 0: no limit. Can be set anew.
-void limitProcessorTime(std::uint64_t seconds);
-/// What holds from the start: no core files, and the first to go when the machine runs out of memory.
+/// Memory beyond current use; 0: no limit. May be changed. False: the system refused.
+bool limitMemory(std::uint64_t bytes);
+/// Processor time beyond that used so far; 0: no limit. May be changed. False: the system refused.
+bool limitProcessorTime(std::uint64_t seconds);
+/// Initial settings: no core files, first choice of the OOM killer.
 void expectTheWorst();
-/// What of the file system stays open: everything for reading, or nothing but what is open already.
+/// File access that remains: all reading, or only files already open.
 enum class Files { read, none };
-/// No way back. Parts that this kernel does not have are left out.
-void confine(Files files);
+/// Irrevocable. Returns the parts that this system refused: "Landlock", "seccomp", "RLIMIT_FSIZE".
+std::vector<std::string> confine(Files files);
 
 } // namespace resizelens::worker

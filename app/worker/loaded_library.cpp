@@ -2,7 +2,7 @@
 
 #include "app/worker/ort_status.h"
 #include "app/worker/provider.h"
-#include "core/runtime/words.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// dlerror() names the file again, and where it stops being of interest.
+/// dlerror() without the file name, which the error carries already.
 Phrase loaderMessage(const fs::path& library)
 {
     const char* const text = ::dlerror();
@@ -37,7 +37,7 @@ Result<const ort::ApiBase*> openLibrary(const fs::path& library)
         ::dlclose(handle);
         return fail(failure(words::libraryNotRuntime).in(library));
     }
-    const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not like it
+    const ort::ApiBase* const base = getBase(); // never closed from here on: ONNX Runtime does not support it
     if (base == nullptr)
         return fail(failure(words::libraryGivesNothing).in(library));
     return base;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/worker/ort_api.h"
-#include "core/runtime/worker_protocol.h"
-#include "core/support/error.h"
+#include "core/base/error.h"
+#include "core/process/worker_protocol.h"
 
 #include <filesystem>
 #include <memory>
@@ -10,12 +10,12 @@
 
 namespace resizelens::worker {
 
-/// ONNX Runtime in this process. It stays loaded until the process ends.
+/// Never unloaded.
 class LoadedLibrary
 {
 public:
-    /// Errors: what the loader says ("runtime.load"), something else under that name ("runtime.symbol"), a
-    /// version older than 1.20 ("runtime.old").
+    /// Errors: the loader's ("runtime.load"), no ONNX Runtime ("runtime.symbol"), before 1.20
+    /// ("runtime.old").
     static Result<std::unique_ptr<LoadedLibrary>> load(const std::filesystem::path& library);
 
     const LoadedFacts& facts() const { return m_facts; }

@@ -3,7 +3,7 @@
 #include "app/worker/ort_image.h"
 #include "app/worker/ort_status.h"
 #include "app/worker/provider.h"
-#include "core/runtime/words.h"
+#include "core/process/words.h"
 
 #include <cstring>
 #include <utility>
@@ -12,7 +12,6 @@ namespace resizelens::worker {
 
 namespace {
 
-/// Part of `block`; nullopt where it is not inside.
 std::optional<std::span<std::byte>> partOf(std::span<std::byte> block, const Placed& tensor)
 {
     if (tensor.offset > block.size() || tensor.bytes > block.size() - tensor.offset)
@@ -61,7 +60,7 @@ Result<ort::Handle<ort::SessionOptions>> LoadedSession::makeOptions(const Sessio
     auto options = own(raw);
     const std::string folder = wanted.dataFolder.string();
     auto done = ort::check(api(), api().setOptimizationLevel(raw, wanted.optimise ? 99 : 0));
-    // What a run has used is given back: the other model of a comparison has the next turn.
+    // Return memory after a run: the other model of a comparison runs next.
     if (done)
         done = ort::check(api(), api().disableArena(raw));
     if (done && wanted.threads > 0)

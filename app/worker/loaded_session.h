@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/worker/loaded_library.h"
-#include "core/runtime/worker_protocol.h"
-#include "core/worker/descriptor.h"
+#include "core/process/descriptor.h"
+#include "core/process/worker_protocol.h"
 
 #include <memory>
 #include <optional>
@@ -12,7 +12,6 @@
 
 namespace resizelens::worker {
 
-/// A model that the library has taken, and the results of its last run.
 class LoadedSession
 {
 public:
@@ -22,12 +21,11 @@ public:
     const std::vector<RuntimeValue>& inputs() const { return m_inputs; }
     const std::vector<RuntimeValue>& outputs() const { return m_outputs; }
 
-    /// Where each output shall lie in memory of outputBytes(). `block` holds the inputs.
+    /// Returns the layout of the outputs in memory of bytesOf() bytes. `block` holds the inputs.
     Result<std::vector<Placed>> run(const std::vector<Placed>& inputs, std::span<std::byte> block,
                                     const std::vector<std::string>& outputs);
-    /// Closes the profile that SessionOptions asked for; gives its file.
     Result<std::string> endProfile();
-    /// Copies them there and lets them go.
+    /// Copies the results into `block` and releases them.
     Result<void> lay(const std::vector<Placed>& outputs, std::span<std::byte> block);
 
 private:
@@ -53,11 +51,10 @@ private:
     ort::Handle<ort::Session> m_session;
     ort::Handle<ort::MemoryInfo> m_memory;
     std::vector<ort::Handle<ort::Value>> m_results;
-    std::vector<std::optional<Tensor>> m_images; // of results that are no tensors of numbers (value_image.h)
+    std::vector<std::optional<Tensor>> m_images; // results other than numeric tensors (value_image.h)
     std::vector<RuntimeValue> m_inputs, m_outputs;
 };
 
-/// The bytes that memory for these needs.
 std::uint64_t bytesOf(const std::vector<Placed>& tensors);
 
 } // namespace resizelens::worker

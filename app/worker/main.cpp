@@ -1,5 +1,5 @@
-// resizelens-worker: the process in which ONNX Runtime works or pictures are decoded, started by the other
-// programs. It speaks through descriptor 3 (core/worker/packet.h) and ends with the program that started it.
+// resizelens-worker: the process that runs ONNX Runtime or decodes images. Talks to the program that started
+// it via descriptor 3 (core/process/packet.h) and ends with it.
 #include "app/worker/confinement.h"
 #include "app/worker/serve.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSocket = 3;
 
-/// Ends the process when the program is gone, whatever is being computed.
+/// Exits once the program is gone, even in mid-computation.
 void endWithTheProgram()
 {
     pollfd watched = {kSocket, POLLRDHUP, 0};
@@ -41,5 +41,5 @@ int main()
     resizelens::worker::expectTheWorst();
     std::thread(endWithTheProgram).detach();
     resizelens::worker::serve(resizelens::Descriptor(kSocket));
-    ::_exit(0); // no destructors of a library that may be in any state
+    ::_exit(0); // skip destructors of a library in an unknown state
 }

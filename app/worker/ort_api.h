@@ -1,6 +1,6 @@
-// The part of ONNX Runtime's C interface that is used here, by the place of each function in its versioned
-// table (ort_places.h). Places never change and the table only grows, so any library from kOldestApi on will do, and
-// Debian 12, which has no package of ONNX Runtime, can build this without its header. Element types have TensorProto's numbers, those of DType.
+// The part of ONNX Runtime's C API that is used, by index into its versioned function table (ort_places.h).
+// Indices never change and the table only grows, so any library from kOldestApi on works, and no header is
+// needed: Debian 12 has no ONNX Runtime package. Element types are numbered as in TensorProto and DType.
 #pragma once
 
 #include "app/worker/ort_places.h"
@@ -11,7 +11,7 @@
 
 namespace resizelens::ort {
 
-/// 1.20, the first version that finds external data of models given as bytes.
+/// 1.20, the first that finds external data of models passed as bytes.
 inline constexpr std::uint32_t kOldestApi = 20;
 
 struct Status;
@@ -21,13 +21,13 @@ struct SessionOptions;
 struct RunOptions;
 struct Value;
 struct TypeInfo;
-struct TensorInfo; // the library's own; TypeInfo lends a const one
+struct TensorInfo; // owned; TypeInfo lends a const one
 struct MemoryInfo;
 struct Allocator;
 struct CudaOptions;
 struct TensorRtOptions;
 
-using Entry = void (*)(); // cast to the function's own type before a call
+using Entry = void (*)();
 
 struct ApiBase
 {
@@ -40,7 +40,7 @@ inline constexpr int kTensorKind = 1; // of a TypeInfo or a Value
 inline constexpr int kSequenceKind = 2;
 inline constexpr int kMapKind = 3;
 
-/// Calls through the table. A Status that is not nullptr is an error and must be released.
+/// Calls through the table. A non-null Status is an error and must be released.
 class Api
 {
 public:
@@ -235,7 +235,6 @@ private:
     const Entry* m_table;
 };
 
-/// Releases an object of the library when it goes.
 struct Releaser
 {
     const Api* api = nullptr;

@@ -1,8 +1,8 @@
 #include "app/worker/ort_image.h"
 
 #include "app/worker/ort_status.h"
-#include "core/runtime/value_image.h"
-#include "core/runtime/words.h"
+#include "core/process/value_image.h"
+#include "core/process/words.h"
 
 #include <string>
 #include <vector>

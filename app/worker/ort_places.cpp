@@ -1,6 +1,6 @@
 #include "app/worker/ort_places.h"
 
-// Debian 13 has the header, Debian 12 does not.
+// In Debian 13, not in Debian 12.
 #if __has_include(<onnxruntime/onnxruntime_c_api.h>)
 
 #include <onnxruntime/onnxruntime_c_api.h>

@@ -1,10 +1,9 @@
-// The places of the functions that are used here in ONNX Runtime's table OrtApi, by the names that its header
-// (onnxruntime_c_api.h) gives them. ort_places.cpp holds them against that header where it is installed.
+// Indices of the used functions in ONNX Runtime's table OrtApi, by their names in onnxruntime_c_api.h;
+// ort_places.cpp checks them against that header if it is installed.
 #pragma once
 
 #include <cstddef>
 
-// X(name, place)
 #define RL_ORT_PLACES(X)                                                                                     \
     X(GetErrorCode, 1)                                                                                       \
     X(GetErrorMessage, 2)                                                                                    \

@@ -1,6 +1,6 @@
 #include "app/worker/ort_status.h"
 
-#include "core/runtime/words.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <string>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongest = 300; // characters of a message
 
-/// "/onnxruntime_src/….cc:123 Function(…) what failed" without what comes before the sentence.
+/// "/onnxruntime_src/….cc:123 Function(…) what failed" -> "what failed"
 std::string_view withoutPlace(std::string_view text)
 {
     constexpr std::string_view marker = "Status Message: ";

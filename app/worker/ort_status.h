@@ -1,12 +1,11 @@
 #pragma once
 
 #include "app/worker/ort_api.h"
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 namespace resizelens::ort {
 
-/// Takes a status over and gives its message as an Error (code "runtime.failed"), shortened to what it is
-/// about: no places in ONNX Runtime's source, one line.
+/// Releases the status; its message becomes a one-line Error ("runtime.failed") without source locations.
 Result<void> check(const Api& api, Status* status);
 
 } // namespace resizelens::ort

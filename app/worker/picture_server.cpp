@@ -32,12 +32,13 @@ Result<std::string> PictureServer::load(const Packet& packet)
 {
     PacketReader reader(packet.body);
     RL_TRY(sameVersion(reader.text()));
-    ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // OpenCV looks once
+    ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // OpenCV reads it only once
     const auto codecs = pictureCodecs();
     RL_TRY(codecs);
     m_codecs = *codecs;
-    confine(Files::none);
-    return std::string();
+    PacketWriter writer;
+    writer.texts(confine(Files::none));
+    return std::move(writer.bytes);
 }
 
 Result<std::string> PictureServer::decode(const Packet& packet)
@@ -79,7 +80,7 @@ Result<std::string> PictureServer::pixels(const Packet& packet)
     for (std::size_t y = 0; y < static_cast<std::size_t>(m_stored.height); ++y)
         std::memcpy(&block->bytes()[y * row], from + y * m_held.pixels.stride, row);
     m_held = {};
-    ::malloc_trim(0); // what is kept would count as the next picture's
+    ::malloc_trim(0); // cached memory would count towards the next image
     return std::string();
 }
 

@@ -7,7 +7,7 @@
 
 namespace resizelens::worker {
 
-/// Decodes pictures; files other than the one it is given are out of its reach.
+/// Decodes images; can access no file but the given one.
 class PictureServer
 {
 public:
@@ -19,7 +19,7 @@ private:
     Result<std::string> pixels(const Packet& packet);
 
     const PictureCodecs* m_codecs = nullptr;
-    HeldPixels m_held; // between decode and pixels
+    HeldPixels m_held;
     StoredPixels m_stored;
 };
 

@@ -1,7 +1,7 @@
 #include "app/worker/provider.h"
 
 #include "app/worker/ort_status.h"
-#include "core/runtime/words.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <cctype>
@@ -21,7 +21,6 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
-/// The names that ONNX Runtime's general function knows, where they are not the short name in capitals.
 std::string generalName(const std::string& provider)
 {
     if (provider == "openvino")

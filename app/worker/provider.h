@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/worker/ort_api.h"
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <string>
 #include <string_view>
@@ -12,8 +12,8 @@ namespace resizelens::ort {
 /// "CUDAExecutionProvider" -> "cuda".
 std::string shortProviderName(std::string_view name);
 
-/// Makes the session compute on `provider`, one of `known` (short names, any case); "cpu" is always there.
-/// Errors: a provider that the library does not have, one that fails to start (no such device).
+/// Makes the session use `provider`, one of `known` (short names, any case) or "cpu". Errors: unknown
+/// provider, or one that fails to start (no such device).
 Result<void> appendProvider(const Api& api, SessionOptions* options, std::string_view provider,
                             const std::vector<std::string>& known);
 

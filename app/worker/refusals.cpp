@@ -1,7 +1,7 @@
 #include "app/worker/refusals.h"
 
-#include "core/support/version.h"
-#include "core/worker/words.h"
+#include "core/base/version.h"
+#include "core/process/words.h"
 
 namespace resizelens::worker {
 

@@ -5,13 +5,16 @@
 #include "app/worker/loaded_session.h"
 #include "app/worker/picture_server.h"
 #include "app/worker/refusals.h"
-#include "core/runtime/words.h"
+#include "core/process/words.h"
 
 #include <exception>
 #include <memory>
 #include <new>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <malloc.h>
 
@@ -19,9 +22,14 @@ namespace resizelens::worker {
 
 namespace {
 
-bool isLackOfMemory(const std::string& message)
+/// Whether ONNX Runtime ran out of memory. Its message may quote names of the model, so only its end counts.
+bool isLackOfMemory(std::string_view message)
 {
-    return message.find("alloc") != std::string::npos;
+    const auto end = message.find_last_not_of(" .\n0123456789");
+    const std::string_view said = message.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    return said.ends_with("std::bad_alloc") || said.ends_with("bad allocation") ||
+           said.ends_with("Cannot allocate memory") ||
+           said.ends_with("Failed to allocate memory for requested buffer of size");
 }
 
 class Server
@@ -43,7 +51,7 @@ public:
         case Call::close:
             m_session.reset();
             m_model = Mapping();
-            ::malloc_trim(0); // what is kept would count as the next session's
+            ::malloc_trim(0); // cached memory would count towards the next session
             return std::string();
         case Call::loadCodecs:
         case Call::decode:
@@ -84,10 +92,12 @@ private:
         RL_TRY(model);
         m_model = std::move(*model);
         m_memory = opening.options.memoryBytes;
-        limitMemory(m_memory);
-        limitProcessorTime(opening.cpuSeconds);
+        const bool limited = limitMemory(m_memory) && limitProcessorTime(opening.cpuSeconds);
+        std::vector<std::string> refused;
         if (opening.confined && !m_confined)
-            confine(Files::read);
+            refused = confine(Files::read);
+        if (!limited)
+            refused.emplace_back("setrlimit");
         m_confined = m_confined || opening.confined;
         auto session = LoadedSession::open(*m_library, m_model.bytes(), opening.options);
         RL_TRY(session);
@@ -95,6 +105,7 @@ private:
         Writer writer;
         writer.put(m_session->inputs());
         writer.put(m_session->outputs());
+        writer.texts(refused);
         return std::move(writer.bytes);
     }
 
@@ -108,7 +119,7 @@ private:
         if (!reader.good || !m_session)
             return fail(notAsked());
         auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(inputs)),
-                                 Mapping::Access::write); // the library's interface has no const
+                                 Mapping::Access::write); // the library's API takes no const
         RL_TRY(block);
         m_inputs = std::move(*block);
         auto placed = m_session->run(inputs, m_inputs.bytes(), names);
@@ -146,7 +157,6 @@ private:
         return std::move(writer.bytes);
     }
 
-    /// Where an error comes from the limit, it says so.
     Result<std::string> limited(Result<std::string> result) const
     {
         if (result || !is(result.error(), words::runtimeSays) || !isLackOfMemory(result.error().message))
@@ -156,7 +166,7 @@ private:
 
     std::unique_ptr<LoadedLibrary> m_library;
     Mapping m_model;  // the session may refer to it
-    Mapping m_inputs; // an output may be an input, passed on
+    Mapping m_inputs; // an output may alias an input
     std::optional<LoadedSession> m_session;
     std::vector<Placed> m_placed;
     PictureServer m_pictures;

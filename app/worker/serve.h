@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/worker/descriptor.h"
+#include "core/process/descriptor.h"
 
 namespace resizelens::worker {
 
-/// Answers the calls that come through `socket` until the other side closes it.
+/// Returns when the other side closes `socket`.
 void serve(const Descriptor& socket);
 
 } // namespace resizelens::worker

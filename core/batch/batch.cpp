@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The same file has the same name here, whether it exists or not.
+/// Normalises a path, so that a file has the same name here whether it exists or not.
 std::string identity(const fs::path& path)
 {
     std::error_code code;
@@ -33,7 +33,7 @@ void setFailed(BatchRow& row, Error error)
 {
     row.status = BatchStatus::failed;
     row.error = std::move(error);
-    row.output.clear(); // it shall not be tried again
+    row.output.clear(); // prevents a retry
 }
 
 class RowPlanner
@@ -64,7 +64,7 @@ public:
             row.note = say(words::batchSameFile, first->second);
             return row;
         }
-        const auto name = outputName(m_options.namePattern, {model.path, m_options.policy.rule,
+        const auto name = outputName(m_options.namePattern, {model.path, m_options.settings.policy.rule,
                                                              m_options.target ? m_options.target->id : ""});
         RL_TRY(name);
         setOutput(row, *name);
@@ -75,7 +75,7 @@ private:
     void setOutput(BatchRow& row, const std::string& wanted)
     {
         std::string name = wanted;
-        for (int n = 2; !m_taken.insert(name).second; ++n)
+        for (int& n = m_next.try_emplace(wanted, 2).first->second; !m_taken.insert(name).second; ++n)
             name = numbered(wanted, n);
         row.output = m_options.folder / name;
         if (name != wanted)
@@ -90,7 +90,8 @@ private:
 
     const BatchOptions& m_options;
     std::set<std::string> m_sources, m_taken;
-    std::map<std::string, std::string> m_seen; // identity -> as it was listed
+    std::map<std::string, std::string> m_seen; // identity -> path as listed
+    std::map<std::string, int> m_next;         // wanted name -> next number to try
 };
 
 } // namespace
@@ -126,8 +127,8 @@ std::string_view toString(Overwrite rule)
     switch (rule) {
     case Overwrite::never:
         return "never";
-    case Overwrite::older:
-        return "older";
+    case Overwrite::outdated:
+        return "outdated";
     case Overwrite::always:
         return "always";
     }
@@ -136,7 +137,9 @@ std::string_view toString(Overwrite rule)
 
 std::optional<Overwrite> overwriteFromName(std::string_view name)
 {
-    for (const Overwrite rule : {Overwrite::never, Overwrite::older, Overwrite::always})
+    if (name == "older") // job files of earlier versions
+        return Overwrite::outdated;
+    for (const Overwrite rule : {Overwrite::never, Overwrite::outdated, Overwrite::always})
         if (toString(rule) == name)
             return rule;
     return std::nullopt;
@@ -176,7 +179,7 @@ Result<std::vector<BatchRow>> planBatch(const std::vector<FoundModel>& models, c
     std::vector<BatchRow> rows;
     for (const FoundModel& model : models) {
         auto row = planner.plan(model);
-        if (!row) { // a pattern that only this model's name makes useless
+        if (!row) { // the pattern is invalid for this model's name only
             rows.emplace_back().source = model.path;
             setFailed(rows.back(), row.error());
         } else {

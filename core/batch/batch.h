@@ -1,12 +1,11 @@
-// core/batch: many models to one folder. A batch is a list of rows; runBatch() works on them with several
-// threads, within a memory budget, and tells about each. Nothing that is wrong with one model stops the
-// others.
+// core/batch: exports many models to one folder. A batch is a list of rows; runBatch() processes them on
+// several threads within a memory budget and reports each one. A failing model does not stop the others.
 #pragma once
 
+#include "core/base/file_source.h"
 #include "core/batch/model_list.h"
-#include "core/session/export_model.h"
-#include "core/shape/shape_table.h"
-#include "core/support/file_source.h"
+#include "core/engine/export_model.h"
+#include "core/engine/export_settings.h"
 
 #include <condition_variable>
 #include <filesystem>
@@ -22,8 +21,8 @@ enum class BatchStatus {
     queued,
     running,
     ok,
-    unchanged, // there is nothing to rewrite in it; nothing is written
-    skipped,   // finished by an earlier batch, up to date, or the same file as another row
+    unchanged, // nothing to rewrite; nothing is written
+    skipped,   // done by an earlier batch, up to date, or the same file as another row
     failed,
     cancelled,
 };
@@ -38,56 +37,56 @@ struct BatchRow
     std::filesystem::path source;
     std::filesystem::path output;
     BatchStatus status = BatchStatus::queued;
-    double fraction = 0.0;      // while running, 0..1
-    Phrase step;                // while running: what is being done
-    std::optional<Error> error; // failed
-    Phrase note;                // unchanged, skipped: why; else what is worth knowing
+    double fraction = 0.0;      // 0..1, while running
+    Phrase step;                // current step, while running
+    std::optional<Error> error; // if failed
+    Phrase note;                // the reason if unchanged or skipped, else remarks
     std::size_t sitesTotal = 0;
     std::size_t sitesRewritten = 0;
-    std::optional<ExportReport> report; // ok
-    std::uint64_t bytes = 0;            // of the source, as it was listed
-    double seconds = 0.0;               // that the work took
+    std::optional<ExportReport> report; // if ok
+    std::uint64_t bytes = 0;            // source size when listed
+    double seconds = 0.0;
 
-    /// What it was worked on with, and the source as it was then; nullptr, nullopt: it was not.
+    /// Options used, and the source's stamp at that time; unset if the row was not processed.
     std::shared_ptr<const BatchOptions> options = {};
     std::optional<FileStamp> stamp = {};
 };
 
-/// What happens to a file that stands under an output's name.
+/// What happens to an existing output file. A result is up to date if it was made from the same model with
+/// the same settings by this version of the program and not changed since; otherwise it is outdated.
 enum class Overwrite {
-    never,  // it stays, and the model fails with that reason
-    older,  // it is replaced when it is a result of ours that is older than its model
-    always, // it is replaced; never is a model of the batch itself
+    never,    // keep it and fail
+    outdated, // replace outdated results of earlier batches, skip up-to-date ones, keep files of other origin
+    always,   // replace it, unless it is a source of this batch
 };
 std::string_view toString(Overwrite rule);
+/// Also accepts "older", the former name of `outdated`.
 std::optional<Overwrite> overwriteFromName(std::string_view name);
 
 struct BatchOptions
 {
-    Policy policy;
-    EmissionOptions emission = {};
-    TargetPointer target = nullptr;
-    InputShapes inputShapes = {}; // each for the models that have an input of that name
-    ExportOptions exporting;
-    std::filesystem::path folder = {};       // of the results; is made where it is missing
+    ExportSettings settings = {};
+    TargetPointer target = nullptr;          // the profile of settings.target
+    ProofOptions proof = {};                 // provides ONNX Runtime; `settings` say how models are run
+    std::filesystem::path folder = {};       // of the results; created if missing
     std::string namePattern = "{name}.onnx"; // outputName()
-    Overwrite overwrite = Overwrite::always;
-    bool resume = false;           // models that an earlier batch finished with the same options are skipped
-    bool keepGoing = true;         // one broken model does not stop the rest
-    unsigned jobs = 0;             // models at a time; 0: as many as there are processors
-    std::uint64_t memoryBytes = 0; // that they may take together; 0: half of the machine's
-    double timeLimit = 0.0;        // seconds for one model; 0: none
-    std::string journal = {};      // what tells this program's journal from others' in the folder
+    Overwrite overwrite = Overwrite::outdated;
+    bool resume = false;           // skip models that an earlier batch finished with the same options
+    bool keepGoing = true;         // do not stop at a failed model
+    unsigned jobs = 0;             // concurrent models; 0: one per processor
+    std::uint64_t memoryBytes = 0; // shared limit; 0: half of the machine's memory
+    double timeLimit = 0.0;        // seconds per model; 0: none
+    std::string journal = {};      // distinguishes this program's journal from others in the folder
 };
 
-/// Stops a batch for a while: models under way are finished, no further one is begun.
+/// Pauses a batch: running models finish, no new ones start.
 class BatchControl
 {
 public:
     void pause();
     void resume();
     bool isPaused() const;
-    /// Returns when it is not paused, or `stop` is set.
+    /// Blocks until resumed or `stop` is set.
     void waitWhilePaused(const std::stop_token& stop);
 
 private:
@@ -98,31 +97,28 @@ private:
 
 struct BatchEvents
 {
-    /// A row changed: its status, or how far it is (a few times a second). Called from the working threads,
-    /// one call at a time.
+    /// Status or progress of a row changed (a few times a second). Called from workers, one call at a time.
     std::function<void(std::size_t index, const BatchRow& row)> onRow = {};
-    /// A model was worked on to its end: what was found, and what was done. Called from the working threads,
-    /// several at a time, before the row's last onRow; `analysis` is let go afterwards.
+    /// A model was processed. Called from workers, possibly concurrently, before the row's last onRow;
+    /// `analysis` is released afterwards.
     std::function<void(std::size_t index, const BatchRow& row, const Analysis& analysis, const Plan& plan)>
         onModel = {};
-    /// Whether onModel shall be called for models that an earlier batch finished as well: they then are
-    /// analysed again, but not written.
+    /// Also call onModel for models that an earlier batch finished; they are analysed again but not written.
     bool analyseFinished = false;
 };
 
-/// One row per model, with its output's name. Rows that cannot be worked on have a status already: listed with
-/// an error, the same file as an earlier row, an output that is a model of the batch. Equal names get -2, -3,
-/// … and a note. Errors: a name pattern that makes no sense.
+/// One row per model, with its output name. Rows that cannot be processed get their status here: listed with
+/// an error, same file as an earlier row, output is a source of the batch. Duplicate names get -2, -3, … and
+/// a note. Errors: an invalid name pattern.
 Result<std::vector<BatchRow>> planBatch(const std::vector<FoundModel>& models, const BatchOptions& options);
 
-/// Works on the rows that are queued; the others stay as they are. `progress` is of the whole, weighted by
-/// the models' sizes, one call at a time. After cancellation the rest is `cancelled`. Errors: the folder
-/// cannot be made.
+/// Processes the queued rows. `progress` covers the whole batch, weighted by model size, one call at a time.
+/// After cancellation the remaining rows are `cancelled`. Errors: the folder cannot be created.
 Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options,
                       const BatchEvents& events = {}, const Progress& progress = {},
                       BatchControl* control = nullptr);
 
-/// Makes failed and cancelled rows queued again; gives how many.
+/// Requeues failed and cancelled rows; returns their number.
 std::size_t retryFailed(std::vector<BatchRow>& rows);
 
 } // namespace resizelens

@@ -1,7 +1,8 @@
 #include "core/batch/model_run.h"
 
+#include "core/base/parallel.h"
 #include "core/batch/words.h"
-#include "core/support/parallel.h"
+#include "core/engine/export_options.h"
 
 #include <algorithm>
 #include <atomic>
@@ -16,10 +17,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kBetweenReports = std::chrono::milliseconds(100);
-/// What a model costs besides its bytes, in bytes: so that many small ones count by their number.
+/// Fixed cost of a model in bytes, so that many small ones count by their number.
 constexpr double kModelWeight = 65536.0;
 
-/// The rows of a running batch: every change goes through here, one at a time, and is told.
+/// The rows of a running batch; serialises all changes and reports them.
 class Board
 {
 public:
@@ -39,7 +40,7 @@ public:
 
     std::size_t queued() const { return m_queue.size(); }
 
-    /// The next model, marked as running; nullopt when there is none.
+    /// The next model, marked as running; nullopt at the end.
     std::optional<std::size_t> take()
     {
         const std::lock_guard lock(m_mutex);
@@ -79,7 +80,6 @@ public:
         tell(index);
     }
 
-    /// What was not begun will not be.
     void cancelRest()
     {
         const std::lock_guard lock(m_mutex);
@@ -111,7 +111,7 @@ private:
     double m_total = 0.0, m_done = 0.0;
 };
 
-/// Out of memory and the like end one model, not the batch.
+/// Out of memory and similar errors fail one model, not the batch.
 BatchRow guarded(const BatchShared& shared, std::size_t index, const BatchRow& row, Board& board,
                  const std::stop_token& stop)
 {
@@ -154,6 +154,9 @@ void workThrough(Board& board, const BatchShared& shared, std::stop_source& stop
 Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, const BatchEvents& events,
                       const Progress& progress, BatchControl* control)
 {
+    ExportOptions exporting = exportOptionsOf(options.settings);
+    exporting.proof = options.proof;
+    RL_TRY(applyTo(exporting.proof, options.settings));
     Board board(rows, events, progress);
     if (board.queued() == 0)
         return {};
@@ -166,6 +169,7 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
     const BatchShared shared{std::make_shared<const BatchOptions>(options),
+                             std::move(exporting),
                              events,
                              optionsFingerprint(options),
                              limitsFingerprint(options),

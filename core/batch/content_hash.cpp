@@ -1,6 +1,6 @@
 #include "core/batch/content_hash.h"
 
-#include "core/support/file_source.h"
+#include "core/base/file_source.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/support/error.h"
-#include "core/support/progress.h"
+#include "core/base/error.h"
+#include "core/base/progress.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -9,11 +9,10 @@
 
 namespace resizelens {
 
-// A 64-bit fingerprint of bytes (XXH3), to tell whether a file is still the one it was. Not cryptographic: it guards against
-// accidents, not against somebody who wants two files to look alike.
+// 64-bit XXH3 fingerprints to detect changed files; no protection against deliberate collisions.
 std::uint64_t hashText(std::string_view text);
 
-/// Errors: what reading says, cancelled.
+/// Errors: read errors, cancelled.
 Result<std::uint64_t> hashFile(const std::filesystem::path& path, const Progress& progress = {});
 
 } // namespace resizelens

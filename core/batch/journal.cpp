@@ -1,9 +1,10 @@
 #include "core/batch/journal.h"
 
+#include "core/base/number_text.h"
+#include "core/base/version.h"
 #include "core/batch/content_hash.h"
 #include "core/batch/words.h"
-#include "core/support/number_text.h"
-#include "core/support/version.h"
+#include "core/engine/export_options.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -26,7 +27,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kVersion = "2";
+constexpr std::string_view kWithoutTarget = "1"; // JournalEntry::target was not recorded
 
 std::string escaped(std::string_view text)
 {
@@ -67,7 +69,7 @@ std::string recordsText(const std::vector<FileRecord>& records)
     return text;
 }
 
-/// The fields of a line one after the other; `good` is lost at the first that is not what it should be.
+/// Splits a line into fields; `good` becomes false at the first invalid one.
 class Fields
 {
 public:
@@ -188,7 +190,7 @@ Error journalError(const fs::path& path)
 
 constexpr const char* kJournalName = ".resizelens-batch";
 
-/// Sorted, so that the same folder is read in the same order.
+/// Sorted, so that the order is reproducible.
 std::vector<fs::path> journalsIn(const fs::path& folder)
 {
     std::vector<fs::path> found;
@@ -204,36 +206,16 @@ std::vector<fs::path> journalsIn(const fs::path& folder)
 
 std::uint64_t optionsFingerprint(const BatchOptions& options)
 {
-    std::string text =
-        fmt::format("{}|{}|{}", programVersion(), options.policy.rule,
-                    options.policy.tolerance ? fmt::format("{}", *options.policy.tolerance) : "");
-    for (const auto& [site, rule] : options.policy.perSite)
-        text += fmt::format("|{}={}", site, rule);
-    const EmissionOptions& forms = options.emission;
-    text += fmt::format("|{}{}{}{}", forms.groups, forms.transposePads, forms.matMul, forms.quantised);
-    for (const auto kernel : forms.kernels)
-        text += fmt::format(",{}", kernel);
-    for (const auto& [input, dims] : options.inputShapes)
-        text += fmt::format("|{}:{}", input, fmt::join(dims, "x"));
-    text += fmt::format("|{}{}{}", options.exporting.verify, options.exporting.seed,
-                        static_cast<int>(options.exporting.externalData));
-    const ProofOptions& proof = options.exporting.proof;
-    if (options.exporting.verify && proof.allowUnrun)
-        text += "|unrun";
-    if (options.exporting.verify && proof.runtime) {
-        const ModelCompareOptions& compare = proof.compare;
-        text += fmt::format("|{}|{}|{}|{}|{}", proof.runtime->version(), compare.provider, compare.runs,
-                            compare.seed, compare.tolerance ? fmt::format("{}", *compare.tolerance) : "");
-    }
-    if (options.target)
-        text += '|' + options.target->json;
-    return hashText(text);
+    const bool isRun = options.settings.verify && options.proof.runtime != nullptr;
+    return hashText(fmt::format("{}|{}|{}|{}", programVersion(), canonicalText(options.settings),
+                                isRun ? options.proof.runtime->version() : "",
+                                options.target ? options.target->json : ""));
 }
 
 std::uint64_t limitsFingerprint(const BatchOptions& options)
 {
-    return hashText(fmt::format("{}|{}|{}|{}", optionsFingerprint(options), options.memoryBytes,
-                                options.timeLimit, options.exporting.proof.compare.timeLimit.count()));
+    return hashText(
+        fmt::format("{}|{}|{}", optionsFingerprint(options), options.memoryBytes, options.timeLimit));
 }
 
 fs::path Journal::pathIn(const fs::path& folder, const std::string& name)
@@ -244,9 +226,9 @@ fs::path Journal::pathIn(const fs::path& folder, const std::string& name)
 std::string Journal::toLine(const JournalEntry& entry)
 {
     std::string line = fmt::format(
-        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", kVersion, toString(entry.status), escaped(entry.source),
+        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", kVersion, toString(entry.status), escaped(entry.source),
         escaped(entry.output), entry.options, entry.sitesTotal, entry.sitesRewritten,
-        entry.maxAbs ? fmt::format("{}", *entry.maxAbs) : "-", escaped(entry.note));
+        entry.maxAbs ? fmt::format("{}", *entry.maxAbs) : "-", escaped(entry.note), escaped(entry.target));
     line += recordsText(entry.sources) + recordsText(entry.outputs);
     return line + fmt::format("\t{}\n", hashText(line));
 }
@@ -258,7 +240,8 @@ std::optional<JournalEntry> Journal::fromLine(std::string_view line)
         line.substr(last + 1) != fmt::format("{}", hashText(line.substr(0, last))))
         return std::nullopt;
     Fields fields(line.substr(0, last));
-    if (fields.next() != kVersion)
+    const auto version = fields.next();
+    if (version != kVersion && version != kWithoutTarget)
         return std::nullopt;
     JournalEntry entry;
     const auto status = endOrStart(fields.next());
@@ -274,6 +257,8 @@ std::optional<JournalEntry> Journal::fromLine(std::string_view line)
     if (measured != "-")
         entry.maxAbs = std::strtod(measured.c_str(), nullptr);
     entry.note = fields.text();
+    if (version == kVersion)
+        entry.target = fields.text();
     entry.sources = fields.records();
     entry.outputs = fields.records();
     return fields.good && fields.ended() && !entry.sources.empty() ? std::optional(entry) : std::nullopt;
@@ -286,7 +271,7 @@ Journal::Journal(fs::path folder, const std::string& name)
     for (const fs::path& other : journalsIn(m_folder))
         if (other != m_path)
             read(other);
-    m_torn = false; // of others
+    m_torn = false; // ignore torn lines of other journals
     read(m_path);
 }
 
@@ -311,6 +296,24 @@ std::optional<JournalEntry> Journal::find(const std::string& output) const
     return foundIn(m_entries, output);
 }
 
+std::optional<JournalEntry> Journal::findResult(const std::string& output) const
+{
+    const std::lock_guard lock(m_mutex);
+    return foundIn(m_results, output);
+}
+
+bool Journal::isResult(const fs::path& output, const Progress& progress) const
+{
+    const auto entry = findResult(output.filename().string());
+    return entry && !entry->outputs.empty() && isStill(entry->outputs.front(), output, false, progress);
+}
+
+bool Journal::wasInterrupted(const std::string& output) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_starts.contains(output);
+}
+
 std::optional<JournalEntry> Journal::findFailure(const std::string& output) const
 {
     const std::lock_guard lock(m_mutex);
@@ -324,9 +327,9 @@ Result<void> Journal::add(JournalEntry entry)
     const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0)
         return fail(journalError(path));
-    // In one piece, so that two programs can work in one folder; a torn line of a killed one is ended first.
+    // One write() per line, so that two programs can share a folder; a torn line is ended first.
     const std::string line = (std::exchange(m_torn, false) ? "\n" : "") + toLine(entry);
-    // Not synced: a line that a power cut takes only means that the model is done again.
+    // No fsync: if a power cut loses the line, the model is merely processed again.
     const bool written = ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
     if (!written) {
         m_torn = true;
@@ -344,6 +347,8 @@ void Journal::know(JournalEntry entry)
     if (entry.status != BatchStatus::running) {
         m_starts.erase(entry.output);
         m_failures.erase(entry.output);
+        if (entry.status == BatchStatus::ok)
+            m_results.insert_or_assign(entry.output, entry);
         if (entry.status != BatchStatus::cancelled)
             (entry.status == BatchStatus::failed ? m_failures : m_entries)
                 .insert_or_assign(entry.output, std::move(entry));
@@ -403,6 +408,8 @@ Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs
     entry.sitesTotal = row.sitesTotal;
     entry.sitesRewritten = row.sitesRewritten;
     entry.note = row.note.english;
+    if (row.options && row.options->target)
+        entry.target = row.options->target->name;
     if (row.report && row.report->verify)
         entry.maxAbs = row.report->verify->maxAbs();
     std::vector<fs::path> sources = {row.source}, outputs;

@@ -8,70 +8,75 @@
 
 namespace resizelens {
 
-/// A file as it was when a model was finished.
+/// A file as it was when its model finished.
 struct FileRecord
 {
-    std::string name; // below the folder of the model, or of the results
+    std::string name; // relative to the folder of the model or of the results
     std::uint64_t size = 0;
-    std::int64_t modified = 0; // nanoseconds since the epoch of the file clock
+    std::int64_t modified = 0; // nanoseconds since the file clock's epoch
     std::uint64_t hash = 0;
     bool operator==(const FileRecord&) const = default;
 };
 
-/// One model that was begun or has ended.
 struct JournalEntry
 {
-    /// ok, unchanged; failed: an end that would be the same again (BatchRow::error is in `note`); running: it
-    /// was begun; cancelled: an end that says nothing of the model.
+    /// ok, unchanged; failed: would fail again (reason in `note`); running: started; cancelled: inconclusive.
     BatchStatus status = BatchStatus::ok;
     std::string source;        // absolute
-    std::string output;        // name in the folder of the results
+    std::string output;        // relative to the results folder
     std::uint64_t options = 0; // optionsFingerprint()
     std::size_t sitesTotal = 0, sitesRewritten = 0;
     std::optional<double> maxAbs = {}; // measured; nullopt: not verified
     std::string note = {};
-    std::vector<FileRecord> sources = {}; // the model, then its external files
+    std::string target = {};              // profile name; empty: none, or from an older journal
+    std::vector<FileRecord> sources = {}; // the model first, then its external files
     std::vector<FileRecord> outputs = {};
     bool operator==(const JournalEntry&) const = default;
 };
 
-/// What the result of a model depends on besides the model: rules, forms, target, weights, checks, version.
+/// Everything a result depends on besides the model: export options, content of the target profile, program
+/// version and, with `verify`, the version of ONNX Runtime.
 std::uint64_t optionsFingerprint(const BatchOptions& options);
 
-/// Like optionsFingerprint(), with the limits that decide whether a model can be run at all.
+/// Same, plus the limits that decide whether a model can be run at all.
 std::uint64_t limitsFingerprint(const BatchOptions& options);
 
-/// How often a batch may end while it works on a model, before a resumed one steps over that.
+/// Number of crashes on a model after which a resumed batch skips it.
 inline constexpr int kMostStarts = 2;
 
-/// The models of a folder, kept beside them in ".resizelens-batch": one line when a model is begun and one
-/// when it has ended (complete under its name, where it succeeded), so that a killed batch can go on. Each
-/// line carries its own fingerprint; a torn or damaged one counts as not written. Safe to use from several
-/// threads.
+/// The record of a results folder, kept in ".resizelens-batch": one line when a model starts and one when it
+/// ends (on success, after the output has its final name), so that a killed batch can resume. Each line
+/// carries a checksum; damaged lines are ignored. Thread-safe.
 class Journal
 {
 public:
-    /// Reads what is there; a folder without a journal is an empty one. All journals of the folder are read, and one is written:
-    /// that of `name`. Machines that share the folder, each under a name of its own, need neither locks nor a common end of a file.
+    /// Reads all journals of the folder and appends to that of `name`; with separate names, machines need no
+    /// locks.
     explicit Journal(std::filesystem::path folder, const std::string& name = {});
 
     static std::filesystem::path pathIn(const std::filesystem::path& folder, const std::string& name = {});
 
-    /// The latest success for this file of the folder, and the failure after it.
+    /// The latest success for this output (ok or unchanged); findFailure() has a failure after it, if any.
     std::optional<JournalEntry> find(const std::string& output) const;
+    /// The latest success that wrote this file, even if a later batch had nothing to rewrite in the model.
+    std::optional<JournalEntry> findResult(const std::string& output) const;
+    /// Whether the file still has the content recorded by the latest success.
+    bool isResult(const std::filesystem::path& output, const Progress& progress = {}) const;
+    /// Whether a batch was killed while processing this file, which may then be unrecorded.
+    bool wasInterrupted(const std::string& output) const;
     std::optional<JournalEntry> findFailure(const std::string& output) const;
-    /// How often it was begun by `entry`'s options since it last ended.
+    /// How often it was started with `entry`'s options since it last ended.
     int startsSince(const JournalEntry& entry) const;
-    /// Errors: the disk. The entry then is not known.
+    /// Errors: the disk; the entry is then not stored.
     Result<void> add(JournalEntry entry);
 
-    /// Whether the row's source and results still are what `entry` says, bytes of files included. A source
-    /// of the same place, size and time is not read again; results always are.
+    /// Whether the row's source and results still match `entry`, by content. A source with the same path,
+    /// size and time is not read again; results always are.
     bool stillHolds(const JournalEntry& entry, const BatchRow& row, std::uint64_t options,
                     const Progress& progress = {}) const;
-    /// A line for a model that is begun, or ends with nothing to show: only what its file is like.
+    /// An entry for a model that starts or ends without a result: file metadata only.
     static JournalEntry note(const BatchRow& row, std::uint64_t options);
-    /// Reads the files that a finished row stands on. Errors: they cannot be read, cancelled.
+    /// Reads the files of a finished row. Errors: read errors, cancelled.
     static Result<JournalEntry> describe(const BatchRow& row,
                                          const std::vector<std::filesystem::path>& externalSources,
                                          std::uint64_t options, const Progress& progress = {});
@@ -85,9 +90,9 @@ private:
     void read(const std::filesystem::path& path);
     void know(JournalEntry entry);
 
-    std::map<std::string, JournalEntry> m_entries, m_failures;    // by output
-    std::map<std::string, std::pair<JournalEntry, int>> m_starts; // by output; how many like this one
-    bool m_torn = false;                                          // the last line lacks its end
+    std::map<std::string, JournalEntry> m_entries, m_results, m_failures; // by output
+    std::map<std::string, std::pair<JournalEntry, int>> m_starts;         // and number of starts
+    bool m_torn = false;                                                  // the last line is incomplete
 };
 
 } // namespace resizelens

@@ -23,7 +23,7 @@ std::optional<MemoryBudget::Lease> MemoryBudget::acquire(std::uint64_t bytes, co
     m_waiting.erase(place);
     if (served)
         m_used += bytes;
-    m_changed.notify_all(); // whoever is first now may fit
+    m_changed.notify_all(); // the new head of the queue may fit
     return served ? std::optional(Lease(*this, bytes)) : std::nullopt;
 }
 

@@ -13,9 +13,8 @@ namespace resizelens {
 /// Half of the machine's memory.
 std::uint64_t defaultMemoryBudget();
 
-/// Memory that several workers share. Whoever asks first is served first, so that a big request waits its
-/// turn and is not passed for ever by small ones; one that is larger than the whole is served when nothing
-/// else is out. Safe to use from several threads.
+/// A memory budget shared by workers. First come, first served, so that small requests cannot starve a large
+/// one; a request above the total is granted when nothing else is in use. Thread-safe.
 class MemoryBudget
 {
 public:
@@ -24,7 +23,7 @@ public:
     {
     }
 
-    /// Gives its bytes back at its end. The budget must live longer.
+    /// Returns its bytes on destruction. The budget must outlive it.
     class Lease
     {
     public:
@@ -44,9 +43,9 @@ public:
         std::uint64_t m_bytes;
     };
 
-    /// Waits for the bytes; nullopt when `stop` was set first.
+    /// Blocks until granted; nullopt if `stop` was set first.
     std::optional<Lease> acquire(std::uint64_t bytes, const std::stop_token& stop);
-    /// The bytes, where nobody has to wait for them.
+    /// Grants the bytes only if nobody is waiting.
     std::optional<Lease> tryAcquire(std::uint64_t bytes);
 
     std::uint64_t total() const { return m_total; }
@@ -63,7 +62,7 @@ private:
     std::condition_variable_any m_changed;
     std::uint64_t m_used = 0;
     std::uint64_t m_nextTicket = 0;
-    std::list<std::uint64_t> m_waiting; // tickets, first come first
+    std::list<std::uint64_t> m_waiting; // in order of arrival
 };
 
 } // namespace resizelens

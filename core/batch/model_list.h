@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <filesystem>
 #include <optional>
@@ -10,27 +10,26 @@
 
 namespace resizelens {
 
-/// Which models a batch is about.
 struct ModelQuery
 {
-    std::vector<std::filesystem::path> paths; // models, taken as they are, and folders that are looked into
-    bool recursive = false;                   // folders below as well; links to folders are not followed
-    /// A file of a folder is taken when one of these matches its name, or its path below the folder where the
-    /// pattern has a slash: `*`, `?` and `[…]`, where `*` matches no slash.
+    std::vector<std::filesystem::path> paths; // model files, taken as they are, and folders to search
+    bool recursive = false;                   // search subfolders; links to folders are not followed
+    /// Matched against file names or, if they contain a slash, relative paths: `*` (no slashes), `?`, `[…]`.
     std::vector<std::string> patterns = {"*.onnx"};
-    std::filesystem::path exclude = {}; // a folder that is not looked into: that of the results
+    std::filesystem::path exclude = {}; // a folder to skip: that of the results
+
+    bool operator==(const ModelQuery&) const = default;
 };
 
-/// A model, or a place where none could be looked for, with the reason.
+/// A model, or a path that could not be searched, with the reason.
 struct FoundModel
 {
     std::filesystem::path path;
     std::optional<Error> error = {};
 };
 
-/// The models in the order of `paths`, those of a folder sorted by path. Hidden files and folders are left
-/// out. A folder that is missing, unreadable or holds no model is an entry with an error. Ends early when
-/// `stop` is set.
+/// The models in the order of `paths`, sorted within a folder. Skips hidden files and folders. A folder that
+/// is missing, unreadable or without models gives an entry with an error. Returns early if `stop` is set.
 std::vector<FoundModel> listModels(const ModelQuery& query, const std::stop_token& stop = {});
 
 } // namespace resizelens

@@ -2,10 +2,10 @@
 
 #include "core/batch/shaped_analysis.h"
 #include "core/batch/words.h"
-#include "core/runtime/words.h"
-#include "core/session/words.h"
-#include "core/shape/words.h"
-#include "core/worker/words.h"
+#include "core/engine/certificate_file.h"
+#include "core/engine/words.h"
+#include "core/onnx/words.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -20,11 +20,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where the steps of a model end, as shares of its time; those of opening are short.
+// Cumulative shares of a model's time at the end of each step.
 constexpr double kOpened = 0.05, kIndexed = 0.1, kShaped = 0.2, kSitesFound = 0.25, kAnalysed = 0.5,
                  kExported = 0.95;
 
-/// Until the structure is known: reading one takes at most its file's size, and large payloads are not read.
+/// Reserved for parsing, which takes at most the file size; large payloads are not read.
 constexpr std::uint64_t kLargestOpening = std::uint64_t{64} << 20;
 
 std::uint64_t structureBytes(const Analysis& analysis)
@@ -34,10 +34,10 @@ std::uint64_t structureBytes(const Analysis& analysis)
     return kCopies * static_cast<std::uint64_t>(analysis.file->structure().SpaceUsedLong());
 }
 
-/// The input and the results of the site with the most elements, where it is evaluated.
+/// Memory to evaluate the largest site: its input and results.
 std::uint64_t evaluationBytes(const Analysis& analysis)
 {
-    constexpr std::uint64_t kBytesAnElement = 24; // input, two results and what stands between them
+    constexpr std::uint64_t kBytesAnElement = 24; // input, two results and intermediates
     std::uint64_t largest = 0;
     for (const SiteAnalysis& entry : analysis.sites) {
         std::uint64_t elements = 0;
@@ -49,7 +49,7 @@ std::uint64_t evaluationBytes(const Analysis& analysis)
     return kBytesAnElement * largest;
 }
 
-/// Whether the same model would come to the same end under the same limits, and perhaps take long for it.
+/// Whether a retry with the same limits would fail the same way, perhaps after a long time.
 bool isLasting(const Error& error)
 {
     return isCausedBy(error, words::workerDied) || isCausedBy(error, words::modelNeedsMemory) ||
@@ -84,16 +84,16 @@ BatchRow ModelRun::run()
     const auto start = std::chrono::steady_clock::now();
     m_row.options = m_shared.options;
     m_row.stamp = stampOf(m_row.source);
-    const bool finished = m_shared.options->resume && isFinished();
+    const bool finished = isFinished();
     if (!finished && m_shared.options->resume && isStoppedAt())
         return std::move(m_row);
     const bool begun = !finished && mayReplace();
-    if (begun) // what cannot be noted only means that a later batch does it again
+    if (begun) // on failure, a later batch merely repeats the model
         (void)m_shared.journal.add(Journal::note(m_row, m_shared.limits));
     if (begun || (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
         const auto analysis = open();
-        const auto plan =
-            analysis ? planFor(**analysis, m_shared.options->policy) : Result<Plan>(fail(analysis.error()));
+        const auto plan = analysis ? planFor(**analysis, m_shared.options->settings.policy)
+                                   : Result<Plan>(fail(analysis.error()));
         if (!plan) {
             if (!finished)
                 setError(plan.error());
@@ -106,6 +106,8 @@ BatchRow ModelRun::run()
     }
     if (!m_shapeNote.empty())
         addNote(m_row, m_shapeNote);
+    if (m_row.status != BatchStatus::ok && !(finished && m_row.sitesRewritten > 0))
+        noteOutdated();
     if (begun)
         writeEnd();
     m_row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -114,9 +116,14 @@ BatchRow ModelRun::run()
     return std::move(m_row);
 }
 
+/// Up to date. A resumed batch also skips models in which the earlier one found nothing to rewrite.
 bool ModelRun::isFinished()
 {
-    const auto entry = m_shared.journal.find(m_row.output.filename().string());
+    const BatchOptions& options = *m_shared.options;
+    if (!options.resume && options.overwrite != Overwrite::outdated)
+        return false;
+    const std::string name = m_row.output.filename().string();
+    const auto entry = options.resume ? m_shared.journal.find(name) : m_shared.journal.findResult(name);
     if (!entry)
         return false;
     m_row.step = say(words::progressEarlier);
@@ -133,7 +140,7 @@ bool ModelRun::isFinished()
     return true;
 }
 
-/// Whether an earlier batch came to an end with this model that would be the same again.
+/// Whether an earlier batch failed on this model in a way that would repeat.
 bool ModelRun::isStoppedAt()
 {
     const JournalEntry now = Journal::note(m_row, m_shared.limits);
@@ -156,36 +163,43 @@ bool ModelRun::isStoppedAt()
 bool ModelRun::mayReplace()
 {
     std::error_code code;
-    if (m_shared.options->overwrite == Overwrite::always || !fs::exists(m_row.output, code))
+    const Overwrite rule = m_shared.options->overwrite;
+    if (rule == Overwrite::always || !fs::exists(m_row.output, code))
         return true;
-    Error taken = failure(words::batchExists).in(m_row.output);
-    if (m_shared.options->overwrite == Overwrite::older) {
-        if (!m_shared.journal.find(m_row.output.filename().string())) {
-            setError(failure(words::batchExistsUnknown).in(m_row.output));
-            return false;
-        }
-        const auto sourceTime = fs::last_write_time(m_row.source, code);
-        if (code || fs::last_write_time(m_row.output, code) < sourceTime)
-            return true;
-        m_row.status = BatchStatus::skipped;
-        m_row.note = say(words::batchResultNewer);
-        return false;
-    }
-    setError(std::move(taken));
+    const std::string name = m_row.output.filename().string();
+    if (rule == Overwrite::outdated && (m_shared.journal.isResult(m_row.output, between(0.0, kOpened)) ||
+                                        m_shared.journal.wasInterrupted(name)))
+        return true;
+    const bool wasResult = m_shared.journal.findResult(name).has_value();
+    setError((rule == Overwrite::never ? failure(words::batchExists)
+              : wasResult              ? failure(words::batchExistsChanged)
+                                       : failure(words::batchExistsUnknown))
+                 .in(m_row.output));
     return false;
+}
+
+/// An earlier result with other settings or from another model must not pass for one of this batch.
+void ModelRun::noteOutdated()
+{
+    const auto entry = m_shared.journal.findResult(m_row.output.filename().string());
+    const Progress quiet{{}, m_limit.stop()};
+    if (!entry || !m_shared.journal.isResult(m_row.output, quiet) ||
+        m_shared.journal.stillHolds(*entry, m_row, m_shared.fingerprint, quiet))
+        return;
+    const std::string name = m_row.output.filename().string();
+    addNote(m_row, entry->target.empty() ? say(words::batchOutdated, name)
+                                         : say(words::batchOutdatedFor, name, entry->target));
 }
 
 Result<std::shared_ptr<const Analysis>> ModelRun::open()
 {
     lease(std::min(m_row.bytes, kLargestOpening));
-    AnalysisOptions analysing;
-    analysing.emission = m_shared.options->emission;
-    analysing.target = m_shared.options->target;
+    AnalysisOptions analysing = analysisOptions(*m_shared.options);
     analysing.onStep = [this](StopAfter done, const std::shared_ptr<const Analysis>& snapshot) {
         onStep(done, *snapshot);
     };
-    auto analysis = analyseShaped(m_row.source, std::move(analysing), m_shared.options->inputShapes,
-                                  m_shapeNote, between(kOpened, kAnalysed));
+    auto analysis =
+        analyseShaped(m_row.source, std::move(analysing), m_shapeNote, between(kOpened, kAnalysed));
     if (analysis)
         m_row.sitesTotal = (*analysis)->sites.size();
     return analysis;
@@ -203,14 +217,13 @@ void ModelRun::onStep(StopAfter done, const Analysis& snapshot)
     else if (done == StopAfter::shapes)
         reached(kShaped, say(words::progressSites));
     else if (done == StopAfter::sites) {
-        lease(structureBytes(snapshot) + (m_shared.options->exporting.verify || m_shared.events.onModel
-                                              ? evaluationBytes(snapshot)
-                                              : 0));
+        lease(structureBytes(snapshot) +
+              (m_shared.exporting.verify || m_shared.events.onModel ? evaluationBytes(snapshot) : 0));
         reached(kSitesFound, say(words::progressRewrites));
     }
 }
 
-/// What is held is given back first, so that two that both want more do not wait for each other.
+/// Releases the current lease first, so that two models that both need more cannot deadlock.
 void ModelRun::lease(std::uint64_t bytes)
 {
     m_lease.reset();
@@ -240,12 +253,13 @@ void ModelRun::work(const Analysis& analysis, const Plan& plan)
     writeDown(analysis);
 }
 
-/// Both models of a comparison get an equal share of what one job of the batch may have. What needs more
-/// waits until it has everything for itself.
+/// Each model of a comparison gets half of a job's memory. If that is too little, waits for the whole budget.
 Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& plan)
 {
-    ExportOptions options = m_shared.options->exporting;
+    ExportOptions options = m_shared.exporting;
     const auto tryWith = [&](std::uint64_t bytes) {
+        if (m_shared.options->settings.certificate)
+            options.certificate = certificatePath(m_row.output);
         options.proof.compare.memoryBytes = std::max<std::uint64_t>(bytes / 2, 1);
         return exportModel(analysis, plan, m_row.output, options, between(kAnalysed, kExported));
     };
@@ -257,7 +271,7 @@ Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& pl
     return tryWith(all);
 }
 
-/// A model that cannot be written down is finished all the same: a later batch only does it again.
+/// If the journal cannot be written, the model still counts as finished; a later batch repeats it.
 void ModelRun::writeDown(const Analysis& analysis)
 {
     std::vector<fs::path> external;
@@ -269,11 +283,11 @@ void ModelRun::writeDown(const Analysis& analysis)
         addNote(m_row, phraseOf(added.error()));
 }
 
-/// What lasts is remembered with its reason; other failures are looked at anew.
+/// Lasting failures are recorded with their reason; others are retried by a later batch.
 void ModelRun::writeEnd()
 {
     if (m_row.status == BatchStatus::ok || m_row.status == BatchStatus::unchanged)
-        return; // writeDown() did it
+        return; // recorded by writeDown()
     JournalEntry entry = Journal::note(m_row, m_shared.limits);
     const bool lasting = m_row.error && isLasting(*m_row.error);
     entry.status = lasting ? BatchStatus::failed : BatchStatus::cancelled;

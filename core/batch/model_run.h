@@ -6,35 +6,35 @@
 
 namespace resizelens {
 
-/// What the models of one batch share. All parts may be used from several threads.
+/// State shared by the models of a batch. Thread-safe.
 struct BatchShared
 {
-    std::shared_ptr<const BatchOptions> options; // rows keep them
+    std::shared_ptr<const BatchOptions> options; // kept alive by rows
+    ExportOptions exporting;                     // for each model, from the settings
     const BatchEvents& events;
-    std::uint64_t fingerprint; // optionsFingerprint(options)
-    std::uint64_t limits;      // limitsFingerprint(options)
+    std::uint64_t fingerprint;
+    std::uint64_t limits;
     MemoryBudget& memory;
     Journal& journal;
-    std::size_t jobs; // models at a time
+    std::size_t jobs; // concurrent models
 };
 
-/// The way of one model: what stands under its name, open and analyse, plan, export, note that it is
-/// finished.
+/// Processes one model: checks the existing output, opens, analyses, plans, exports and records it.
 class ModelRun
 {
 public:
-    /// `row` is the model's, by value: who looks at the batch meanwhile looks at a copy. `report` is told how
-    /// far it is.
+    /// Works on a copy of the row, since others read the batch meanwhile. `report` receives the progress.
     ModelRun(const BatchShared& shared, std::size_t index, BatchRow row,
              std::function<void(double fraction, const Phrase& step)> report, const std::stop_token& stop);
 
-    /// The row with its end: any status but queued and running.
+    /// The final row: any status but queued and running.
     BatchRow run();
 
 private:
     bool isFinished();
     bool isStoppedAt();
     bool mayReplace();
+    void noteOutdated();
     Result<std::shared_ptr<const Analysis>> open();
     void onStep(StopAfter done, const Analysis& snapshot);
     void work(const Analysis& analysis, const Plan& plan);
@@ -52,7 +52,7 @@ private:
     TimeLimit m_limit;
     std::optional<MemoryBudget::Lease> m_lease;
     double m_fraction = 0.0;
-    Phrase m_shapeNote; // shapes that the model has no input for; empty: none
+    Phrase m_shapeNote; // shapes for which the model has no input; empty: none
 };
 
 } // namespace resizelens

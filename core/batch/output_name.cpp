@@ -1,7 +1,7 @@
 #include "core/batch/output_name.h"
 
 #include "core/batch/words.h"
-#include "core/model/model_form.h"
+#include "core/onnx/model_form.h"
 
 #include <fmt/format.h>
 
@@ -9,14 +9,14 @@ namespace resizelens {
 
 namespace {
 
-/// Without what says the form: model for model.onnx.gz.
+/// Strips the format's extension: "model" for model.onnx.gz.
 std::string nameOf(const std::filesystem::path& source)
 {
     const std::string name = source.filename().string(), ending = formEnding(source);
     return name.size() > ending.size() ? name.substr(0, name.size() - ending.size()) : name;
 }
 
-/// A result named .onnx keeps the form that its model came in; ONNX text is only read.
+/// A result named .onnx keeps its source's format, except for ONNX text, which is read-only.
 std::string inFormOf(const std::filesystem::path& source, std::string name)
 {
     constexpr std::string_view kPlain = ".onnx";
@@ -26,7 +26,6 @@ std::string inFormOf(const std::filesystem::path& source, std::string name)
     return name;
 }
 
-/// nullptr: there is no such word.
 const std::string* valueOf(std::string_view word, const NameParts& parts, std::string& store)
 {
     if (word == "name")

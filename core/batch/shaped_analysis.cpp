@@ -1,8 +1,12 @@
 #include "core/batch/shaped_analysis.h"
 
 #include "core/batch/words.h"
+#include "core/engine/export_options.h"
+
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens {
 
@@ -16,26 +20,39 @@ bool hasInput(const GraphIndex& index, const std::string& name)
 
 } // namespace
 
+AnalysisOptions analysisOptions(const BatchOptions& options)
+{
+    AnalysisOptions analysing = inputOptions(options.settings);
+    analysing.emission = options.settings.emission;
+    analysing.target = options.target;
+    return analysing;
+}
+
 Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::path& path,
-                                                      AnalysisOptions options, const InputShapes& shapes,
-                                                      Phrase& note, const Progress& progress)
+                                                      AnalysisOptions options, Phrase& note,
+                                                      const Progress& progress)
 {
     note = {};
-    if (shapes.empty())
+    if (options.inputShapes.empty() && options.inputValues.empty())
         return analyse(path, options, progress);
     AnalysisOptions opening = options;
     opening.stopAfter = StopAfter::index;
+    opening.inputShapes.clear();
+    opening.inputValues.clear();
     const auto opened = analyse(path, opening, progress);
     if (!opened)
         return opened;
-    std::string unknown;
-    for (const auto& [input, dims] : shapes)
-        if (hasInput(*(*opened)->index, input))
-            options.inputShapes.insert_or_assign(input, dims);
-        else
-            unknown += fmt::format("{}'{}'", unknown.empty() ? "" : ", ", input);
+    std::set<std::string> unknown;
+    const auto isUnknown = [&](const auto& given) {
+        const bool is = !hasInput(*(*opened)->index, given.first);
+        if (is)
+            unknown.insert(fmt::format("'{}'", given.first));
+        return is;
+    };
+    std::erase_if(options.inputShapes, isUnknown);
+    std::erase_if(options.inputValues, isUnknown);
     if (!unknown.empty())
-        note = say(words::batchNoInput, unknown);
+        note = say(words::batchNoInput, fmt::format("{}", fmt::join(unknown, ", ")));
     return reanalyse(**opened, options, progress);
 }
 

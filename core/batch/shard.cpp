@@ -1,8 +1,8 @@
 #include "core/batch/shard.h"
 
+#include "core/base/file_source.h"
 #include "core/batch/content_hash.h"
 #include "core/batch/words.h"
-#include "core/support/file_source.h"
 
 #include <algorithm>
 #include <charconv>
@@ -15,7 +15,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::uint64_t kLooked = std::uint64_t{1} << 16; // bytes of the beginning, and of the end
+constexpr std::uint64_t kLooked = std::uint64_t{1} << 16; // hashed at the beginning and at the end
 constexpr std::uint32_t kMostShards = 1'000'000;
 
 std::optional<std::uint32_t> numberIn(std::string_view text)
@@ -26,7 +26,6 @@ std::optional<std::uint32_t> numberIn(std::string_view text)
     return whole && number >= 1 && number <= kMostShards ? std::optional(number) : std::nullopt;
 }
 
-/// nullopt: it cannot be read.
 std::optional<std::uint64_t> contentOf(const std::filesystem::path& path)
 {
     const auto file = FileSource::open(path);

@@ -1,4 +1,4 @@
-// A part of a batch that is too large for one machine.
+// One machine's part of a batch.
 #pragma once
 
 #include "core/batch/batch.h"
@@ -9,7 +9,6 @@
 
 namespace resizelens {
 
-/// The part `number` (from 1) of `of` parts.
 struct Shard
 {
     std::uint32_t number = 1, of = 1;
@@ -18,12 +17,12 @@ struct Shard
     bool operator==(const Shard&) const = default;
 };
 
-/// "2/4". Errors: another form, a number that is 0 or above `of`.
+/// "2/4". Errors: syntax, a number that is 0 or above `of`.
 Result<Shard> shardFromText(std::string_view text);
 std::string toText(const Shard& shard);
 
-/// Leaves the rows of the shard. A model's shard follows from its content (size, beginning and end), wherever it lies and whatever it
-/// is called, so that every machine finds the same parts; what cannot be read is in the first one. Names of results do not depend on it.
+/// Keeps the rows of the shard. A model's shard depends only on its content (size, beginning and end), so
+/// that all machines agree; unreadable files are in the first one. Names of results do not depend on it.
 void keepShard(std::vector<BatchRow>& rows, const Shard& shard);
 
 } // namespace resizelens

@@ -27,7 +27,7 @@ void TimeLimit::watch(const std::stop_token& ended)
         }
         if (Clock::now() >= m_end) {
             m_expired = true;
-            lock.unlock(); // whoever is told may ask back
+            lock.unlock(); // callbacks may call back
             m_stop.request_stop();
             return;
         }

@@ -8,14 +8,13 @@
 
 namespace resizelens {
 
-/// Stops one model's work when it takes too long, or when the whole batch is stopped. Time spent waiting for
-/// memory does not count: Suspended stops the clock.
+/// Limits the time of a model, except while Suspended (waiting for memory); also stops with the batch.
 class TimeLimit
 {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// `seconds` of 0 or less: no limit.
+    /// `seconds` <= 0: no limit.
     TimeLimit(double seconds, const std::stop_token& whole);
     TimeLimit(const TimeLimit&) = delete;
     TimeLimit& operator=(const TimeLimit&) = delete;
@@ -52,7 +51,7 @@ private:
     Clock::time_point m_end;
     bool m_suspended = false;
     bool m_expired = false;
-    std::jthread m_watch; // last: it ends before what it looks at
+    std::jthread m_watch; // last, so that it ends before the members it uses
 };
 
 } // namespace resizelens

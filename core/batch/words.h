@@ -1,13 +1,13 @@
-// What this room says; core/support/phrase.h.
+// The texts of this room; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 
 inline constexpr Words chooseOtherOutput{"hint.choose-other-output", "Choose another folder or name pattern"};
 inline constexpr Words knownNameWords{
-    "hint.known-name-words", "Known are {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx"};
+    "hint.known-name-words", "Use {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx"};
 inline constexpr ErrorWords batchOutputIsSource{ErrorKind::argument, "batch.output-is-source",
                                                 "the result would replace the model itself",
                                                 &chooseOtherOutput};
@@ -47,7 +47,7 @@ inline constexpr Words runWithoutResuming{"hint.run-without-resuming",
                                           "Run the batch without resuming to try it again"};
 inline constexpr ErrorWords batchEndedBefore{
     ErrorKind::limit, "batch.stepped-over#ended",
-    "an earlier batch ended {count} times while it worked on this model", &runWithoutResuming};
+    "an earlier batch ended {count} times while working on this model", &runWithoutResuming};
 inline constexpr ErrorWords batchFailedBefore{ErrorKind::limit, "batch.stepped-over#failed",
                                               "{why} (in an earlier batch)", &runWithoutResuming};
 inline constexpr Words chooseOtherOverwrite{"hint.choose-other-overwrite",
@@ -58,16 +58,21 @@ inline constexpr ErrorWords batchExistsUnknown{
     ErrorKind::io, "batch.exists#unknown",
     "a file of that name exists already, and it is not known to be a result of a batch",
     &chooseOtherOverwrite};
+inline constexpr ErrorWords batchExistsChanged{
+    ErrorKind::io, "batch.exists#changed",
+    "a file of that name exists already, and it was changed since a batch wrote it", &chooseOtherOverwrite};
 inline constexpr Words batchFinished{"batch.finished", "finished by an earlier batch"};
 inline constexpr Words batchFinishedNote{"batch.finished#note", "finished by an earlier batch: {note}"};
 inline constexpr Words batchFinishedMeasured{
     "batch.finished#measured", "finished by an earlier batch, which measured max-abs {measured:.3g}"};
-inline constexpr Words batchResultNewer{"batch.newer", "the result is newer than the model"};
+inline constexpr Words batchOutdated{"batch.outdated", "{name} is an outdated result of an earlier batch"};
+inline constexpr Words batchOutdatedFor{"batch.outdated#for",
+                                        "{name} is an outdated result of an earlier batch for {target}"};
 inline constexpr Words batchNoInput{"batch.no-input", "no input {inputs}: its --shape is ignored"};
 inline constexpr Words batchSameFile{"batch.same-file", "the same file as {path}"};
 inline constexpr Words batchSameName{"batch.same-name", "another model of the batch has the name {name}"};
 
-// What is being done (core/support/progress.h).
+// Progress (core/base/progress.h).
 inline constexpr Words progressEarlier{"progress.earlier", "looking at the earlier result"};
 inline constexpr Words progressSites{"progress.sites", "looking for Resize nodes"};
 inline constexpr Words progressMemory{"progress.memory", "waiting for memory"};

@@ -1,4 +1,4 @@
-// The module for picture files.
+// The module with the image file codecs.
 #include "core/image/opencv.h"
 #include "core/image/opencv_mat.h"
 
@@ -28,11 +28,11 @@ SampleType typeOf(int depth)
     }
 }
 
-// By name, since some of its readers cannot do it from memory: they would write a file first.
+// By file name: some decoders cannot read from memory and would write a temporary file first.
 HeldPixels decode(const char* file, bool turned, int reduction)
 {
     constexpr int kAsStored = cv::IMREAD_ANYCOLOR | cv::IMREAD_ANYDEPTH;
-    const int smaller = reduction == 8 ? cv::IMREAD_REDUCED_GRAYSCALE_8 // the name of the flag alone is grey
+    const int smaller = reduction == 8   ? cv::IMREAD_REDUCED_GRAYSCALE_8 // only the name says grey
                         : reduction == 4 ? cv::IMREAD_REDUCED_GRAYSCALE_4
                         : reduction == 2 ? cv::IMREAD_REDUCED_GRAYSCALE_2
                                          : 0;

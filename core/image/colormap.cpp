@@ -27,7 +27,6 @@ struct LinearRgb
     double blue = 0.0;
 };
 
-// Hue in degrees.
 OkLab polar(double lightness, double chroma, double hue)
 {
     const double angle = hue * std::numbers::pi / 180.0;
@@ -50,7 +49,7 @@ bool displayable(const LinearRgb& colour)
     return inside(colour.red) && inside(colour.green) && inside(colour.blue);
 }
 
-// Keeps lightness and hue, on which the scale rests, and gives up chroma.
+// Reduces chroma but keeps lightness and hue, which carry the scale.
 OkLab intoGamut(OkLab colour)
 {
     for (int i = 0; i < 40 && !displayable(toLinear(colour)); ++i) {
@@ -84,7 +83,7 @@ double distance(const OkLab& one, const OkLab& other)
     return std::hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
 }
 
-// A dense path through the control colours, then `count` colours at equal distances along it.
+// Samples a dense path through the control colours, then takes `count` colours at equal distances along it.
 std::vector<OkLab> evenRamp(std::span<const OkLab> controls, std::size_t count)
 {
     constexpr std::size_t kDense = 256;
@@ -136,8 +135,7 @@ ColorTable signedTable()
     return table;
 }
 
-// Equal values (infinities and not-a-numbers too) differ by nothing; kept is what is larger in size, or not a
-// number.
+// Equal values, including infinities and NaNs, differ by 0. Keeps the larger magnitude, or NaN.
 void keepLarger(std::span<const float> original, std::span<const float> rewrite, std::span<float> row)
 {
     for (std::size_t x = 0; x < row.size(); ++x) {
@@ -152,7 +150,7 @@ void keepLarger(std::span<const float> original, std::span<const float> rewrite,
     }
 }
 
-/// Index into the table is `difference · factor + zero`, cut; of a logarithmic scale that of its log10.
+/// Table index: `difference · factor + zero`, clamped; a logarithmic scale uses the log10 of the difference.
 struct Scale
 {
     float factor;
@@ -208,7 +206,7 @@ Result<Picture> differencePicture(const Tensor& original, const Tensor& rewrite,
     Picture picture{.width = before->width, .height = before->height};
     const auto width = static_cast<std::size_t>(picture.width);
     const std::size_t count = width * static_cast<std::size_t>(picture.height);
-    picture.pixels.reserve(count); // not filled at once: that could not be stopped
+    picture.pixels.reserve(count); // filling it at once could not be interrupted
     std::vector<float> row(width);
     for (std::size_t begin = 0; begin < count; begin += width) {
         if (stop.stop_requested())

@@ -1,10 +1,10 @@
 #include "core/image/compare.h"
 
+#include "core/base/parallel.h"
 #include "core/image/image.h"
 #include "core/image/structure.h"
 #include "core/image/to_tensor.h"
 #include "core/image/words.h"
-#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,6 @@ namespace resizelens {
 
 namespace {
 
-/// The tensor's axes seen as N, C, H, W.
 struct Layout
 {
     std::int64_t n = 1;
@@ -45,12 +44,12 @@ Layout layoutOf(const Dims& dims)
 struct RowSums
 {
     double sum = 0.0;
-    double squares = 0.0; // not finite where a value is not
+    double squares = 0.0; // non-finite if any value is
     double largest = 0.0;
     std::int64_t differing = 0;
 };
 
-/// Sums in independent lanes, which compilers turn into vector instructions.
+/// Independent lanes, which compilers vectorise.
 class LaneSums
 {
 public:
@@ -129,11 +128,10 @@ public:
             add(static_cast<double>(a[i]), static_cast<double>(b[i]), place);
     }
 
-    /// The same, by vector instructions where all values are finite.
     void addRow(std::span<const float> a, std::span<const float> b, TensorPlace place)
     {
         const RowSums sums = sumsOf(a, b);
-        if (!std::isfinite(sums.squares)) // a not-a-number, an infinity, or squares beyond a double
+        if (!std::isfinite(sums.squares)) // NaN, infinity or overflowing squares
             return addRow<float, float>(a, b, place);
         m_figures.count += std::ssize(a);
         m_figures.differing += sums.differing;
@@ -147,7 +145,7 @@ public:
                 note(distance, {place.n, place.c, place.y, place.x + static_cast<std::int64_t>(i)});
     }
 
-    /// What follows in the order of places.
+    /// `next` must follow in element order.
     void merge(const Accumulator& next)
     {
         m_figures.count += next.m_figures.count;
@@ -196,7 +194,6 @@ struct Accumulators
     Accumulator interior = {};
 };
 
-/// One row of one plane, cut into border, interior and border.
 template<class A, class B>
 void addSplitRow(std::span<const A> a, std::span<const B> b, const Layout& layout, std::int64_t borderWidth,
                  const TensorPlace& place, Accumulators& out)
@@ -257,7 +254,7 @@ bool accumulateWith(std::span<const A> a, const Tensor& b, const Layout& layout,
                                       : accumulate(a, b.as<float>(), layout, options, out);
 }
 
-// Of colour pictures (three channels) the luminance is compared, of feature maps each channel; mean of all.
+// Compares the luminance of colour images (three channels), else each channel; returns the mean.
 Result<std::optional<double>> ssimOf(const Tensor& a, const Tensor& b, const Layout& layout,
                                      const CompareOptions& options)
 {
@@ -295,7 +292,7 @@ Result<void> checkArguments(const Tensor& original, const Tensor& rewrite, const
     return {};
 }
 
-// float32 and float64 are read in place; the small types are widened, which is exact.
+// float32 and float64 are read in place; smaller types are widened exactly.
 bool readInPlace(const Tensor& tensor)
 {
     return tensor.type() == DType::float32 || tensor.type() == DType::float64;

@@ -1,14 +1,14 @@
 #include "core/image/decode.h"
 
+#include "core/base/limits.h"
+#include "core/base/parallel.h"
+#include "core/base/whole_file.h"
 #include "core/image/opencv.h"
 #include "core/image/picture_header.h"
 #include "core/image/picture_samples.h"
 #include "core/image/picture_worker.h"
 #include "core/image/words.h"
-#include "core/support/limits.h"
-#include "core/support/parallel.h"
-#include "core/support/whole_file.h"
-#include "core/worker/words.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +41,6 @@ tl::unexpected<Error> undecodable(const PictureHeader& header, const std::string
     return fail(failure(words::pictureDamaged, header.format).in(name));
 }
 
-/// A picture file in memory that the worker can be given.
 struct SharedFile
 {
     Descriptor memory;
@@ -75,7 +74,7 @@ Result<SharedFile> readFile(const fs::path& path)
         return fail(failure(words::pictureMissing).in(name));
     if (fs::is_directory(status))
         return fail(failure(words::pictureIsFolder).in(name));
-    if (!fs::is_regular_file(status)) // one could wait for it for ever
+    if (!fs::is_regular_file(status)) // a FIFO or device could block forever
         return fail(failure(words::pictureNotRegular).in(name));
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     const auto size = stream ? static_cast<std::int64_t>(stream.tellg()) : -1;
@@ -93,13 +92,13 @@ Result<SharedFile> readFile(const fs::path& path)
     return file;
 }
 
-/// What a decoder may take: any pixels of that size, and what it needs beside them.
+/// Decoder limits: the largest possible pixels of that size, plus its own overhead.
 DecodeOrder orderFor(const PictureHeader& header, std::size_t fileBytes)
 {
     constexpr std::uint64_t kLargestPixel = 4 * sizeof(double), kBeside = std::uint64_t{256} << 20;
     DecodeOrder order;
     order.fileBytes = fileBytes;
-    // Unturned keeps alpha but ignores the camera's orientation, which only JPEG needs.
+    // Applying the camera's orientation drops alpha, so do it only for JPEG, which needs it.
     order.turned = header.format == "JPEG";
     order.memoryBytes =
         static_cast<std::uint64_t>(header.width) * static_cast<std::uint64_t>(header.height) * kLargestPixel +
@@ -108,7 +107,6 @@ DecodeOrder orderFor(const PictureHeader& header, std::size_t fileBytes)
     return order;
 }
 
-/// What is known before anything is decoded.
 Result<PictureHeader> checkedHeader(std::span<const std::byte> bytes, const std::string& name)
 {
     if (bytes.empty())
@@ -118,12 +116,12 @@ Result<PictureHeader> checkedHeader(std::span<const std::byte> bytes, const std:
         return tooLarge(header.width, header.height, name);
     if (header.cutOff)
         return fail(failure(words::pictureCutOff, header.format).in(name));
-    if (header.width < 1 || header.height < 1) // whoever decodes it would ask for memory first
+    if (header.width < 1 || header.height < 1) // a decoder would allocate first
         return undecodable(header, name);
     return header;
 }
 
-/// A decoder's error with the picture's name and what to do.
+/// Adds the image's name and advice to a decoder's error.
 tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const std::string& name)
 {
     if (is(error, words::pictureDamaged))
@@ -136,14 +134,17 @@ tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const
 
 using OnReduced = std::function<void(Image)>;
 
-/// JPEG is decoded at a part of its size in a part of the time; of others the samples are averaged when they
-/// are there, before they become numbers.
+/// JPEG is decoded a second time at reduced size, which is quick; for other formats the decoded samples are
+/// averaged before conversion to float.
 Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits,
                            const OnReduced& onReduced = {})
 {
     const auto header = checkedHeader(file.bytes(), name);
     RL_TRY(header);
-    const RunLimits bounded{limits.stop, limits.time.count() > 0 ? limits.time : kLongestDecoding};
+    RunLimits bounded = limits;
+    if (bounded.time.count() == 0)
+        bounded.time = kLongestDecoding;
+    bounded = bounded.forAllCalls();
     DecodeOrder order = orderFor(*header, file.bytes().size());
     const int reduction = onReduced ? reductionFor(header->width, header->height) : 1;
     const bool apart = reduction > 1 && header->format == "JPEG";
@@ -166,7 +167,7 @@ Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLi
     return imageOf(decoded->view(), name);
 }
 
-/// As whole numbers in the order B, G, R.
+/// Integers in the order B, G, R.
 template<class T>
 std::vector<T> quantise(const Image& image)
 {
@@ -234,9 +235,9 @@ Result<Image> decodeImage(const std::filesystem::path& path, const std::function
 
 PixelSize pictureSize(const std::filesystem::path& path)
 {
-    constexpr std::size_t kHead = std::size_t{1} << 20; // JPEG has its size behind the camera's data
+    constexpr std::size_t kHead = std::size_t{1} << 20; // JPEG stores its size after the camera's data
     std::error_code code;
-    if (!fs::is_regular_file(path, code)) // one could wait for it for ever
+    if (!fs::is_regular_file(path, code)) // as in readFile()
         return {};
     std::ifstream stream(path, std::ios::binary);
     std::vector<char> head(kHead);

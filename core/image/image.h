@@ -1,4 +1,4 @@
-// Pictures as values. Axes are row-major, the origin is the top left pixel, colours are R, G, B.
+// Images as values. Row-major, origin at the top left pixel, colours R, G, B.
 #pragma once
 
 #include <cstddef>
@@ -7,17 +7,17 @@
 
 namespace resizelens {
 
-/// A grey (1 channel) or RGB (3 channels) picture of float samples, interleaved, row by row without padding.
-/// Samples are 0..1: an 8-bit v is v/255, a 16-bit v is v/65535; float files (HDR, EXR, TIFF) keep their
-/// values, which may lie outside of 0..1 and need not be finite.
+/// A grey (1 channel) or RGB (3 channels) image of interleaved float samples, rows without padding. Integer
+/// samples map to 0..1 (v/255, v/65535); float files (HDR, EXR, TIFF) keep their values, which may lie
+/// outside 0..1 or be non-finite.
 struct Image
 {
     int width = 0;
     int height = 0;
     int channels = 0;
     std::vector<float> samples = {};
-    bool hadAlpha = false; // the file had an alpha channel; it was dropped, the colours are as stored
-    int sourceBits = 8;    // bits of one sample in the file: 8, 16, 32 or 64
+    bool hadAlpha = false; // alpha channel in the file, dropped without blending
+    int sourceBits = 8;    // per sample in the file: 8, 16, 32 or 64
 
     std::size_t index(int x, int y, int channel) const
     {
@@ -32,16 +32,16 @@ struct Image
     }
 };
 
-/// A zero-filled picture of the given size (all three > 0).
+/// Zero-filled; all arguments > 0.
 Image makeImage(int width, int height, int channels);
 
-/// Grey value of a colour: Rec. 601 luma weights, those of most vision pipelines.
+/// Rec. 601 luma weights, as in most vision pipelines.
 constexpr float luminance(float red, float green, float blue)
 {
     return 0.299F * red + 0.587F * green + 0.114F * blue;
 }
 
-/// An opaque 8-bit colour picture for the screen: 0xFFRRGGBB, row by row without padding.
+/// An opaque 8-bit colour image for the screen: 0xFFRRGGBB, rows without padding.
 struct Picture
 {
     int width = 0;

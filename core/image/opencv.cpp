@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Installed, wherever the tree stands: <prefix>/bin/program beside <prefix>/lib/[…/]resizelens/module, where
-/// the worker is too. In the build the program's run path names the place.
+/// Relocatable install: <prefix>/bin/program and <prefix>/lib/[…/]resizelens/module, beside the worker. In
+/// the build tree the program's RUNPATH locates it.
 void* openBesideProgram(const char* name)
 {
     std::error_code code;
@@ -29,7 +29,6 @@ void* openBesideProgram(const char* name)
     return nullptr;
 }
 
-/// `symbol` is the function of the module that tells its table.
 template<class Table>
 Result<const Table*> load(const char* name, const char* symbol)
 {
@@ -50,7 +49,7 @@ Result<const Table*> load(const char* name, const char* symbol)
 
 } // namespace
 
-// Both stay for as long as the process.
+// Neither is ever unloaded.
 Result<const OpenCv*> openCv()
 {
     static const auto loaded = load<OpenCv>("libresizelens_opencv.so", "resizelens_opencv");

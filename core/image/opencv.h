@@ -1,9 +1,8 @@
-// What this room asks of OpenCV, in two modules that are loaded when they are needed first: OpenCV brings
-// libraries of its own, its picture files over a hundred, and most runs of the command line look at no
-// picture. Internal to this room.
+// Interface to OpenCV, in two modules that are loaded on first use: OpenCV pulls in many libraries, its
+// codecs over a hundred, and most command-line runs need no image. Internal to this room.
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <array>
 #include <cstddef>
@@ -18,7 +17,7 @@ namespace resizelens {
 
 enum class SampleType { uint8, uint16, float32, float64, other };
 
-/// Interleaved samples, row by row; rows begin `stride` bytes apart. The owner is whoever made it.
+/// Non-owning view of interleaved samples; rows start `stride` bytes apart.
 template<class Samples>
 struct Pixels
 {
@@ -47,7 +46,6 @@ constexpr SampleType sampleTypeOf()
     }
 }
 
-/// Rows without padding.
 template<class Sample>
 PixelView packedPixels(const Sample* samples, int width, int height, int channels)
 {
@@ -59,9 +57,8 @@ PixelView packedPixels(const Sample* samples, int width, int height, int channel
             sizeof(Sample) * static_cast<std::size_t>(width * channels)};
 }
 
-inline constexpr int kStructureWindow = 11; // along each side
+inline constexpr int kStructureWindow = 11;
 
-/// Two planes of the same size, and the constants of the structural similarity.
 struct StructureTile
 {
     std::span<const double> a;
@@ -74,28 +71,26 @@ struct StructureTile
 
 enum class Interpolation { nearest, linear, area };
 
-/// Letters of a fixed face; `size` 1 is about 21 pixels high. `colour` has a value for each channel.
+/// Text in a fixed font; `size` 1 is about 21 pixels high. `colour` has a value per channel.
 struct Lettering
 {
     double size = 1.0;
     std::array<std::uint8_t, 4> colour = {};
 };
 
-/// What a module does; each function may throw what OpenCV throws, as std::exception. `bytes` is the size of
-/// the table: a module of another build is told by it.
+/// Functions may throw OpenCV's exceptions. `bytes`, the table's size, detects a module of another build.
 struct OpenCv
 {
     std::size_t bytes = sizeof(OpenCv);
     std::string (*version)() = nullptr;
 
-    /// Brings a picture to the size of `out`, which has its channels and type. `area` needs a size that is
-    /// not larger along either axis.
+    /// Resizes to `out`, which has the same channels and type. `area` must not enlarge along either axis.
     void (*resize)(const PixelView& source, const PixelTarget& out, Interpolation interpolation) = nullptr;
-    /// The sum of the structural similarity over all windows (σ = 1.5) that lie wholly inside the tile.
+    /// Sum of SSIM over all windows (σ = 1.5) fully inside the tile.
     double (*structure)(const StructureTile& tile) = nullptr;
 
     int (*textWidth)(const std::string& text, double size) = nullptr; // in pixels
-    /// Writes smooth ASCII letters into 8-bit samples, from `x` on the line at `baseline`.
+    /// Draws anti-aliased ASCII into 8-bit samples, from `x` at `baseline`.
     void (*drawText)(const PixelTarget& page, const std::string& text, int x, int baseline,
                      const Lettering& lettering) = nullptr;
 };
@@ -106,20 +101,18 @@ struct HeldPixels
     std::shared_ptr<const void> owner = {};
 };
 
-/// The readers and writers of picture files.
 struct PictureCodecs
 {
     std::size_t bytes = sizeof(PictureCodecs);
-    /// Reads a picture file, B, G, R(, alpha) as stored; `turned`: by the camera's orientation and without
-    /// alpha; with a `reduction` of 2, 4 or 8 as without alpha, and at that part of its size. Without samples
-    /// where there is no picture in it; std::bad_alloc where memory is short.
+    /// Decodes to B, G, R(, alpha). `turned` applies the camera's orientation; it and a `reduction` of 2, 4
+    /// or 8 drop alpha. No samples if it is not an image; throws std::bad_alloc.
     HeldPixels (*decode)(const char* file, bool turned, int reduction) = nullptr;
-    /// Writes B, G, R or grey of 8 or 16 bits. `extension` as in ".png".
+    /// Encodes 8 or 16 bit grey or B, G, R. `extension` as in ".png".
     bool (*encode)(const char* extension, const PixelView& pixels,
                    std::vector<unsigned char>& file) = nullptr;
 };
 
-/// Load a module once for the process. Errors: image.opencv, where it is not beside the program.
+/// Loaded once per process. Errors: image.opencv if not found beside the program.
 Result<const OpenCv*> openCv();
 Result<const PictureCodecs*> pictureCodecs();
 

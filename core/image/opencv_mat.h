@@ -1,4 +1,4 @@
-// Part of both modules.
+// Linked into both modules.
 #pragma once
 
 #include "core/image/opencv.h"
@@ -9,7 +9,7 @@ class Mat;
 
 namespace resizelens {
 
-/// The same samples, not a copy. OpenCV has no matrix that is only read: do not write into the first kind.
+/// Shares the samples. OpenCV has no read-only matrix: do not write through the PixelView overload.
 cv::Mat matOf(const PixelView& pixels);
 cv::Mat matOf(const PixelTarget& pixels);
 

@@ -1,4 +1,4 @@
-// The module for all but picture files.
+// The module with everything except image file codecs.
 #include "core/image/opencv.h"
 #include "core/image/opencv_mat.h"
 
@@ -27,7 +27,6 @@ void resize(const PixelView& source, const PixelTarget& out, Interpolation inter
     cv::resize(matOf(source), target, target.size(), 0, 0, flag);
 }
 
-/// Gaussian mean of every window that lies wholly inside of the tile.
 cv::Mat windowMean(const cv::Mat& tile, const cv::Mat& kernel)
 {
     cv::Mat mean;

@@ -4,7 +4,7 @@
 
 namespace resizelens {
 
-/// The release of OpenCV that runs, e.g. "4.6.0"; "not found" where its module is not beside the program.
+/// Version of the loaded OpenCV, e.g. "4.6.0"; "not found" if its module is missing.
 std::string openCvVersion();
 
 } // namespace resizelens

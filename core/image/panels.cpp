@@ -15,7 +15,7 @@ namespace resizelens {
 namespace {
 
 constexpr int kMargin = 16;
-constexpr int kCaption = 26; // above a picture
+constexpr int kCaption = 26; // above an image
 constexpr int kLine = 20;
 constexpr int kLegend = 48;
 constexpr int kLegendWidth = 420;
@@ -39,7 +39,7 @@ struct Rect
     PixelSize size = {};
 };
 
-/// What stands in for signs that the drawn letters lack.
+/// Replaces characters that the font lacks.
 std::string ascii(const std::string& text)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kSigns = {{{"×", "x"},
@@ -66,14 +66,13 @@ std::string ascii(const std::string& text)
         const auto byte = static_cast<unsigned char>(text[i]);
         if (byte < 0x80)
             out += byte < 0x20 ? ' ' : text[i];
-        else if (byte >= 0xC0) // the first byte of a sign of several bytes
+        else if (byte >= 0xC0) // lead byte of a multi-byte character
             out += '?';
         ++i;
     }
     return out;
 }
 
-/// The sheet that is drawn on.
 class Page
 {
 public:
@@ -90,7 +89,6 @@ public:
 
     int widthOf(const std::string& text) const { return m_opencv->textWidth(text, kSize); }
 
-    /// Cut to the width, with dots.
     std::string cut(std::string text, int width) const
     {
         if (widthOf(text) <= width)
@@ -113,7 +111,7 @@ public:
             std::fill_n(&pixel(rect.corner.x, rect.corner.y + y), rect.size.width, colour);
     }
 
-    /// `rect` is wholly inside the page.
+    /// `rect` must lie within the page.
     void paste(const Picture& picture, const Rect& rect)
     {
         const PixelView source{picture.pixels.data(), picture.width,    picture.height, kBytes,
@@ -123,7 +121,7 @@ public:
     }
 
 private:
-    static constexpr int kBytes = 4; // of a pixel: blue, green, red, alpha
+    static constexpr int kBytes = 4; // of a pixel: B, G, R, alpha
 
     static std::size_t rowBytes(const Picture& picture)
     {
@@ -150,7 +148,6 @@ private:
     Picture m_picture;
 };
 
-/// Enlarged by a whole number, or reduced by averaging.
 PixelSize shownSize(const Picture& picture, const PanelLayout& layout)
 {
     const int longest = std::max(picture.width, picture.height);

@@ -1,4 +1,4 @@
-// Pictures side by side with captions, a legend and lines of text, as they are saved: made without a display.
+// Sheets of captioned images with a legend and lines of text, drawn without a display.
 #pragma once
 
 #include "core/image/colormap.h"
@@ -10,8 +10,8 @@
 
 namespace resizelens {
 
-/// A picture with a caption above it: `title`, and in grey behind it `detail`. Text is drawn in ASCII; "×",
-/// "−", "→" and a few more signs are replaced, others become "?".
+/// An image with a caption above: `title`, then `detail` in grey. Text is ASCII; "×", "−", "→" and a few
+/// others are replaced, the rest become "?".
 struct Panel
 {
     Picture picture;
@@ -19,8 +19,7 @@ struct Panel
     std::string detail;
 };
 
-/// What the colours of a difference picture mean: the scale ends at `end`, as DifferencePictureOptions'
-/// peak / gain.
+/// Colour scale of a difference image, ending at `end` (DifferencePictureOptions' peak / gain).
 struct DifferenceScale
 {
     DifferenceKind kind = DifferenceKind::signedDifference;
@@ -29,19 +28,18 @@ struct DifferenceScale
     bool operator==(const DifferenceScale&) const = default;
 };
 
-/// The values written under a scale, from left to right: "<= -0.1", "0", ">= +0.1".
+/// Tick labels from left to right: "<= -0.1", "0", ">= +0.1".
 std::vector<std::string> scaleLabels(const DifferenceScale& scale);
 
 struct PanelLayout
 {
-    int leastSide = 320;      // smaller pictures are enlarged by a whole number, pixels stay squares
-    int mostSide = 1024;      // larger ones are reduced by averaging
+    int leastSide = 320;      // smaller images are enlarged by an integer, with sharp pixels
+    int mostSide = 1024;      // larger ones are averaged down
     std::size_t columns = 0;  // 0: all in one row
-    bool detailBelow = false; // in a line of its own under the title
+    bool detailBelow = false; // on its own line below the title
 };
 
-/// All panels in a sheet, row by row, each at the same scale as the first; under them the legend and the
-/// lines. Errors: image.panels (no panels, an empty picture), image.opencv.
+/// Panels row by row, then legend and lines. Errors: image.panels (no panels, an empty image), image.opencv.
 Result<Picture> composePanels(std::span<const Panel> panels, const std::optional<DifferenceScale>& legend,
                               std::span<const std::string> lines, const PanelLayout& layout = {});
 

@@ -1,6 +1,6 @@
 #include "core/image/picture_calls.h"
 
-#include "core/support/limits.h"
+#include "core/base/limits.h"
 
 namespace resizelens {
 

@@ -1,8 +1,8 @@
-// What a program and the worker that decodes its pictures say to each other (core/worker/packet.h).
+// Messages between a program and its image decoding worker (core/process/packet.h).
 #pragma once
 
 #include "core/image/opencv.h"
-#include "core/worker/packet.h"
+#include "core/process/packet.h"
 
 #include <cstdint>
 
@@ -11,13 +11,13 @@ namespace resizelens {
 struct DecodeOrder
 {
     std::uint64_t fileBytes = 0;
-    bool turned = false;           // PictureCodecs::decode
-    int reduction = 1;             // the same: 1, 2, 4 or 8
-    std::uint64_t memoryBytes = 0; // besides what the process has
+    bool turned = false;           // as PictureCodecs::decode
+    int reduction = 1;             // likewise: 1, 2, 4 or 8
+    std::uint64_t memoryBytes = 0; // beyond current use
     std::uint64_t cpuSeconds = 0;
 };
 
-/// Pixels as a file stores them, B, G, R(, alpha), interleaved, row by row without padding.
+/// Decoded pixels: B, G, R(, alpha), interleaved, rows without padding.
 struct StoredPixels
 {
     int width = 0;
@@ -27,13 +27,13 @@ struct StoredPixels
 
     std::uint64_t rowBytes() const;
     std::uint64_t bytes() const { return rowBytes() * static_cast<std::uint64_t>(height); }
-    /// Whether a decoder can have said it: at least a pixel, 1 to 4 channels, at most kMaxPixels.
+    /// Validity check: at least one pixel, 1 to 4 channels, at most kMaxPixels.
     bool makeSense() const;
 };
 
 void put(worker::PacketWriter& writer, const DecodeOrder& order);
 void put(worker::PacketWriter& writer, const StoredPixels& pixels);
-/// What is not there is 0; see PacketReader::good.
+/// Missing values are 0; check PacketReader::good.
 DecodeOrder decodeOrder(worker::PacketReader& reader);
 StoredPixels storedPixels(worker::PacketReader& reader);
 

@@ -42,7 +42,7 @@ std::int32_t littleEndian32(Bytes bytes, std::size_t offset)
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(littleEndian(bytes, offset, 4)));
 }
 
-/// Whether `length` bytes stand at `offset`, which the file itself names.
+/// Whether `length` bytes exist at `offset`, which comes from the file.
 bool reaches(Bytes bytes, std::uint64_t offset, std::uint64_t length)
 {
     return offset <= bytes.size() && length <= bytes.size() - offset;
@@ -61,13 +61,13 @@ PictureHeader pngHeader(Bytes bytes)
 PictureHeader bmpHeader(Bytes bytes)
 {
     PictureHeader header{.format = "BMP"};
-    if (littleEndian32(bytes, 14) == 12) { // of OS/2
+    if (littleEndian32(bytes, 14) == 12) { // OS/2
         header.width = static_cast<std::int64_t>(littleEndian(bytes, 18, 2));
         header.height = static_cast<std::int64_t>(littleEndian(bytes, 20, 2));
     }
     if (bytes.size() >= 26 && littleEndian32(bytes, 14) >= 40) {
         header.width = littleEndian32(bytes, 18);
-        header.height = std::abs(std::int64_t{littleEndian32(bytes, 22)}); // negative: rows from the top
+        header.height = std::abs(std::int64_t{littleEndian32(bytes, 22)}); // negative: top-down rows
     }
     return header;
 }
@@ -77,8 +77,8 @@ bool isFrame(std::uint32_t marker)
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
 }
 
-// Within the compressed data an FF byte is always followed by 00 or a restart marker, so that FF D9 found
-// after the first scan begins is the end of the picture.
+// In compressed data, FF is always followed by 00 or a restart marker, so FF D9 after the start of the first
+// scan ends the image.
 bool endsProperly(Bytes scan)
 {
     constexpr std::array<std::byte, 2> kEnd = {std::byte{0xFF}, std::byte{0xD9}};
@@ -109,7 +109,6 @@ PictureHeader jpegHeader(Bytes bytes)
     return header;
 }
 
-/// Numbers of a TIFF file in its own byte order.
 struct TiffNumbers
 {
     Bytes bytes;
@@ -126,7 +125,7 @@ struct TiffNumbers
     }
 };
 
-/// Bytes of one value of a whole-number type of TIFF; 0 for other types, which no width or height has.
+/// Bytes per value of TIFF's integer types; 0 for others, which no width or height has.
 std::size_t tiffNumberLength(std::uint64_t type)
 {
     switch (type) {
@@ -147,7 +146,7 @@ std::size_t tiffNumberLength(std::uint64_t type)
     }
 }
 
-/// The whole number of an entry of a directory; 0 where it is none.
+/// The integer value of a directory entry; 0 if it is not an integer.
 std::int64_t tiffNumber(const TiffNumbers& numbers, std::uint64_t entry, bool big)
 {
     const std::size_t length = tiffNumberLength(numbers.at(entry + 2, 2)), room = big ? 8 : 4;
@@ -158,7 +157,7 @@ std::int64_t tiffNumber(const TiffNumbers& numbers, std::uint64_t entry, bool bi
         std::min<std::uint64_t>(numbers.at(entry + valueAt, length), 0x7fffffff));
 }
 
-/// Of the first directory, and there of the first entry of each tag, as decoders read it: the others are not read.
+/// From the first entry of each tag in the first directory, as decoders read it.
 PictureHeader tiffHeader(Bytes bytes, bool little, bool big)
 {
     PictureHeader header{.format = "TIFF"};
@@ -216,7 +215,6 @@ PictureHeader gifHeader(Bytes bytes)
     return header;
 }
 
-/// The text up to the next 0, which is passed over.
 std::string_view nextName(Bytes bytes, std::size_t& at)
 {
     const std::string_view all(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -231,7 +229,7 @@ PictureHeader exrHeader(Bytes bytes)
     PictureHeader header{.format = "OpenEXR"};
     for (std::size_t at = 8; at < bytes.size();) {
         const std::string_view name = nextName(bytes, at);
-        nextName(bytes, at); // its type
+        nextName(bytes, at); // type
         if (name.empty() || !reaches(bytes, at, 4))
             break;
         const std::uint64_t length = littleEndian(bytes, at, 4);
@@ -250,7 +248,7 @@ PictureHeader exrHeader(Bytes bytes)
     return header;
 }
 
-/// What C's isspace takes in its own locale, as the decoders do.
+/// C's isspace in the C locale, as in the decoders.
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 bool isBlank(char byte)
@@ -258,7 +256,7 @@ bool isBlank(char byte)
     return kBlanks.find(byte) != std::string_view::npos;
 }
 
-/// Words of a header in text; a comment reaches from # to the end of its line.
+/// Words of a text header; comments run from # to the end of the line.
 class HeaderWords
 {
 public:
@@ -283,8 +281,7 @@ public:
         return status == std::errc() ? value : 0;
     }
 
-    /// A number as decoders of PNM read it: it ends before the first byte that is no digit, and that byte, whatever it is,
-    /// separates it from what follows.
+    /// A number as PNM decoders read it: digits, then one separator byte of any value.
     std::int64_t digits()
     {
         skipBlanks();
@@ -296,7 +293,6 @@ public:
     }
 
 private:
-    /// Blanks, and comments to the end of their line.
     void skipBlanks()
     {
         while (!m_rest.empty() && (isBlank(m_rest[0]) || m_rest[0] == '#'))
@@ -307,7 +303,7 @@ private:
     std::string_view m_rest;
 };
 
-/// Where the line behind the first empty one begins. Decoders read at most 127 characters as one line.
+/// Start of the line after the first empty one. Decoders read lines of at most 127 characters.
 std::size_t behindEmptyLine(Bytes bytes)
 {
     constexpr std::size_t kLongestLine = 127;
@@ -334,7 +330,7 @@ PictureHeader hdrHeader(Bytes bytes)
     const bool isOther = rows ? other == "-X" || other == "+X" : other == "-Y" || other == "+Y";
     const std::int64_t second = words.number();
     if (!isOther)
-        return header; // "+X1 5" is one column to a decoder
+        return header; // decoders read "+X1 5" as one column
     header.height = rows ? first : second;
     header.width = rows ? second : first;
     return header;
@@ -405,7 +401,7 @@ PictureHeader headerOf(Bytes bytes)
 PictureHeader readPictureHeader(std::span<const std::byte> bytes)
 {
     PictureHeader header = headerOf(bytes);
-    header.width = std::max<std::int64_t>(header.width, 0); // BMP and EXR can say less than nothing
+    header.width = std::max<std::int64_t>(header.width, 0); // BMP and EXR can state negative sizes
     header.height = std::max<std::int64_t>(header.height, 0);
     return header;
 }

@@ -7,17 +7,15 @@
 
 namespace resizelens {
 
-/// What the first bytes of a file say before anything is decoded.
 struct PictureHeader
 {
-    std::string_view format = {}; // "PNG", "JPEG", …; empty: not a picture format that is known here
-    std::int64_t width = 0;       // never negative; 0: the header does not say it where it should
+    std::string_view format = {}; // "PNG", "JPEG", …; empty: unknown format
+    std::int64_t width = 0;       // >= 0; 0: missing from the header
     std::int64_t height = 0;
-    bool cutOff = false; // the file ends before the format says so (told for JPEG only)
+    bool cutOff = false; // truncated file (detected for JPEG only)
 };
 
-/// Reads signatures and sizes of PNG, JPEG, BMP, TIFF, WebP, GIF, EXR, HDR, PNM and PFM.
-/// Never reads outside of `bytes`.
+/// Reads signatures and sizes of PNG, JPEG, BMP, TIFF, WebP, GIF, EXR, HDR, PNM and PFM; bounds-checked.
 PictureHeader readPictureHeader(std::span<const std::byte> bytes);
 
 } // namespace resizelens

@@ -1,7 +1,7 @@
 #include "core/image/picture_samples.h"
 
+#include "core/base/parallel.h"
 #include "core/image/words.h"
-#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t kReducedFrom = 4'000'000; // pixels
 constexpr std::int64_t kReducedTo = 500'000;     // at least
 
-/// Calls value(sample) for each kept sample, by blocks of rows on all processors.
+/// Calls value(sample) for each kept sample, in parallel by blocks of rows.
 template<class T, class Value>
 void copySamples(const PixelView& source, const Value& value, Image& image)
 {
@@ -57,7 +57,7 @@ int bitsOf(SampleType type)
     }
 }
 
-/// Rows are added up first, as they lie in memory: that is most of the work, and quick.
+/// Sums whole rows first: most of the work, in memory order.
 template<class T, class Sum>
 void averageBlocks(const PixelView& source, int reduction, double peak, Image& image)
 {

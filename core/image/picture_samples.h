@@ -1,4 +1,4 @@
-// The samples of decoded files as pictures. Internal to this room.
+// Decoded samples as images. Internal to this room.
 #pragma once
 
 #include "core/image/image.h"
@@ -10,14 +10,12 @@
 
 namespace resizelens {
 
-/// Errors: image.samples, where they are of a kind that pictures here do not have.
+/// Errors: image.samples for unsupported sample types.
 Result<Image> imageOf(const PixelView& pixels, const std::string& name);
 
-/// The part of its size at which a picture is shown before it is there as a whole: one of 2, 4 and 8; 1: the
-/// whole is there soon enough.
+/// Reduction for a quick first view of a large image: 2, 4 or 8; 1: not needed.
 int reductionFor(std::int64_t width, std::int64_t height);
-/// The averages of blocks of `reduction` pixels along both sides; what is left at the right and below is cut
-/// off. Nothing where imageOf() fails.
+/// Averages whole blocks of `reduction`² pixels. nullopt if imageOf() would fail.
 std::optional<Image> reducedImage(const PixelView& pixels, int reduction);
 
 } // namespace resizelens

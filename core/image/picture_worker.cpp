@@ -1,16 +1,18 @@
 #include "core/image/picture_worker.h"
 
+#include "core/base/notices.h"
+#include "core/base/version.h"
+#include "core/base/words.h"
 #include "core/image/words.h"
-#include "core/support/version.h"
-#include "core/tensor/words.h"
-#include "core/worker/waiting_workers.h"
-#include "core/worker/words.h"
+#include "core/process/waiting_workers.h"
+#include "core/process/words.h"
 
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -19,28 +21,31 @@ namespace {
 using worker::Call;
 using worker::Packet;
 
-/// Those that wait for the next picture, until the program ends.
+/// Idle decoders, kept until the program ends.
 WaitingWorkers& waitingDecoders()
 {
     static WaitingWorkers workers;
     return workers;
 }
 
-/// A worker that has its codecs.
 Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
 {
     if (auto waiting = waitingDecoders().take())
         return waiting;
-    auto started =
-        WorkerProcess::start({say(words::thePictureDecoder),
-                              say(words::decodingPicture),
-                              {words::ofSupport(), words::ofTensor(), words::ofWorker(), words::ofImage()}});
+    auto started = WorkerProcess::start({say(words::thePictureDecoder),
+                                         say(words::decodingPicture),
+                                         {words::ofBase(), words::ofProcess(), words::ofImage()}});
     if (!started)
         return started;
     worker::PacketWriter writer;
     writer.text(programVersion());
     const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
-    RL_TRY((*started)->call(packet, limits, say(words::loadingDecoder)));
+    const auto answer = (*started)->call(packet, limits, say(words::loadingDecoder));
+    RL_TRY(answer);
+    worker::PacketReader reader(answer->body);
+    const std::vector<std::string> refused = reader.texts();
+    if (reader.good && !refused.empty())
+        tellNotice(unconfined(say(words::thePictureDecoder), refused));
     return started;
 }
 
@@ -67,7 +72,7 @@ Result<DecodedPicture> decodeBy(WorkerProcess& decoder, const Packet& order, con
     return answer ? fetch(decoder, *answer, limits) : Result<DecodedPicture>(fail(answer.error()));
 }
 
-/// What a worker's end, and what it says, is called where a picture caused it.
+/// Image-specific error codes for what a worker reports or how it ends.
 struct NameOfPicture
 {
     const Words& of;
@@ -117,14 +122,14 @@ Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order,
     const bool hasWaited = (*decoder)->hasWaited;
     const Packet packet{static_cast<std::uint32_t>(Call::decode), std::move(writer.bytes), std::move(file)};
     auto decoded = decodeBy(**decoder, packet, limits);
-    // One that waited may have been killed meanwhile: that says nothing of this picture.
+    // An idle worker may have been killed meanwhile, which says nothing about this image: retry once.
     if (!decoded && hasWaited && is(decoded.error(), words::workerKilled)) {
         decoder = takeDecoder(limits);
         if (!decoder)
             return fail(ofPicture(decoder.error()));
         decoded = decodeBy(**decoder, packet, limits);
     }
-    if (decoded || !is(decoded.error(), words::workerMakesNoSense)) // that one is not believed any more
+    if (decoded || !is(decoded.error(), words::workerMakesNoSense)) // no longer trusted
         waitingDecoders().giveBack(std::move(*decoder));
     return decoded ? std::move(decoded) : fail(ofPicture(decoded.error()));
 }

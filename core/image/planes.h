@@ -8,8 +8,8 @@
 
 namespace resizelens {
 
-/// The one or three planes of a float32 [N, C, H, W] tensor that a PlaneChoice names, as red, green and blue.
-/// Spans point into the tensor, or into `made`, which moves with them.
+/// The one or three planes of a float32 [N, C, H, W] tensor that a PlaneChoice selects, as red, green, blue.
+/// Spans point into the tensor or into `made`, which moves along.
 struct Planes
 {
     Planes() = default;
@@ -22,11 +22,11 @@ struct Planes
     int height = 0;
     int count = 0; // 1 or 3
     std::array<std::span<const float>, 3> plane = {};
-    std::array<std::int64_t, 3> channel = {}; // of the tensor; of a luminance the first one
-    std::vector<float> made = {};             // a luminance
+    std::array<std::int64_t, 3> channel = {}; // in the tensor; for luminance the first
+    std::vector<float> made = {};             // luminance plane
 };
 
-/// Errors: not float32, not of rank 4, empty, or a channel or batch that is not there.
+/// Errors: not float32, not of rank 4, empty, or channel or batch out of range.
 Result<Planes> choosePlanes(const Tensor& tensor, const PlaneChoice& choice);
 Result<Planes> choosePlanes(Tensor&& tensor, const PlaneChoice& choice) = delete;
 

@@ -1,8 +1,8 @@
 #include "core/image/structure.h"
 
+#include "core/base/parallel.h"
 #include "core/image/image.h"
 #include "core/image/opencv.h"
-#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <atomic>
@@ -16,10 +16,9 @@ namespace resizelens {
 namespace {
 
 constexpr int kHalf = kStructureWindow / 2;
-// Windows along both sides of a tile: bounds memory, and the time until a stop is seen.
+// Windows per tile side; bounds memory and the latency of `stop`.
 constexpr int kTile = 256;
 
-/// A part of a plane, or of the luminance of three.
 struct Part
 {
     int x = 0;

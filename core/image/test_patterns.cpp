@@ -1,9 +1,9 @@
 #include "core/image/test_patterns.h"
 
+#include "core/base/limits.h"
 #include "core/image/decode.h"
 #include "core/image/opencv.h"
 #include "core/image/words.h"
-#include "core/support/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -62,7 +62,6 @@ Image circle(int width, int height)
     });
 }
 
-/// Lines of falling size, until the picture is full.
 Result<Image> letters(int width, int height)
 {
     const auto opencv = openCv();

@@ -1,8 +1,8 @@
-// Pictures with known content, to see what a resize does. The same size always gives the same picture.
+// Synthetic images that show what a resize does. Deterministic for each size.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/image/image.h"
-#include "core/support/error.h"
 
 #include <array>
 #include <optional>
@@ -11,26 +11,22 @@
 namespace resizelens {
 
 enum class TestPattern {
-    zonePlate,    // grey rings, (1 + cos(π·r² / max(w, h))) / 2: frequency grows from 0 in the middle to
+    zonePlate,    // grey rings, (1 + cos(π·r² / max(w, h))) / 2: frequency grows from 0 in the centre to
                   // Nyquist at the longer edges; shows aliasing
-    checkerboard, // grey, fields of 8×8 pixels, the top left one black; shows shifts and blur of edges
-    ramp,         // colour, red 0..1 from left to right, green from top to bottom, blue falling with red;
-                  // shows borders and offsets
-    impulses,     // grey, single white pixels on black, 15 apart along each axis, so that each phase of a
-                  // small factor occurs; shows the kernel
-    circle, // grey, a black circle two pixels thick on white, of 0.8 of the shorter side: a reduction that
-            // leaves samples out tears it
-    text,   // grey, lines of black letters of falling size on white; shows what stays readable
+    checkerboard, // grey 8×8 fields, black at the top left; shows shifts and edge blur
+    ramp,         // red 0..1 from left to right, green downwards, blue = 1 - red; shows borders and offsets
+    impulses,     // white pixels on black, 15 apart to cover all phases of small factors; shows the kernel
+    circle,       // 2-pixel black circle on white, 0.8 of the shorter side: breaks when samples are skipped
+    text,         // lines of black text of decreasing size on white; shows legibility
 };
 
 inline constexpr std::array kTestPatterns = {TestPattern::zonePlate, TestPattern::checkerboard,
                                              TestPattern::ramp,      TestPattern::impulses,
                                              TestPattern::circle,    TestPattern::text};
 
-/// "zone-plate", "checkerboard", "ramp", "impulses", "circle", "text": the names on the command line.
+/// Names on the command line: "zone-plate", "checkerboard", "ramp", "impulses", "circle", "text".
 std::string_view testPatternName(TestPattern pattern);
 
-/// nullopt: there is no pattern of this name.
 std::optional<TestPattern> findTestPattern(std::string_view name);
 
 /// Errors: a size below 1×1 or above kMaxPixels.

@@ -1,9 +1,9 @@
 #include "core/image/to_tensor.h"
 
+#include "core/base/parallel.h"
 #include "core/image/opencv.h"
 #include "core/image/planes.h"
 #include "core/image/words.h"
-#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,6 @@ PixelView viewOf(const Image& image)
     return packedPixels(image.samples.data(), image.width, image.height, image.channels);
 }
 
-/// The pixels of `image` from `left`, `top` on.
 PixelTarget partOf(Image& image, int left, int top, PixelSize size)
 {
     return {&image.samples[image.index(left, top, 0)],
@@ -40,7 +39,7 @@ PixelTarget partOf(Image& image, int left, int top, PixelSize size)
             image.index(0, 1, 0) * sizeof(float)};
 }
 
-// Area averaging is only defined where both axes shrink, so that the shrinking axes go first.
+// Area averaging requires both axes to shrink, so shrink first.
 void stretch(const OpenCv& opencv, const Image& source, const PixelTarget& out)
 {
     Image shrunk =
@@ -70,7 +69,7 @@ void fillChannel(const Image& source, int channel, std::span<float> plane)
 constexpr int kToneSteps = 4096;
 using ToneTable = std::array<std::uint8_t, kToneSteps>;
 
-/// The tone's result for even steps of what it turns into 0..1.
+/// Gamma curve over even steps of 0..1.
 ToneTable toneTable(const Tone& tone)
 {
     ToneTable table{};
@@ -80,7 +79,7 @@ ToneTable toneTable(const Tone& tone)
     return table;
 }
 
-/// From a value of one channel to 0..255; through a table where there is a tone.
+/// Maps a value of one channel to 0..255, via a table if there is a tone.
 struct ByteScale
 {
     float factor = 1.0F;
@@ -135,7 +134,7 @@ Image cutMiddle(const Image& image, PixelSize size)
     return cut;
 }
 
-/// The picture at `size` by the wanted fit; stretched only where it must be.
+/// Distorts only for Fit::stretch.
 Image fitted(const OpenCv& opencv, const Image& source, PixelSize size, Fit fit)
 {
     const double across = static_cast<double>(size.width) / source.width;
@@ -168,7 +167,6 @@ void applyScale(const ScaleLayer& layer, std::int64_t channel, std::span<float> 
         value = value * scale + shift;
 }
 
-/// Three channels at once, by blocks on all processors.
 void splitColours(const Image& source, bool bgr, std::span<float> planes)
 {
     constexpr std::size_t kBlock = std::size_t{1} << 17;
@@ -325,7 +323,7 @@ Result<Picture> toPicture(const Tensor& tensor, const PlaneChoice& choice, const
     Picture picture{.width = planes->width, .height = planes->height};
     const auto width = static_cast<std::size_t>(planes->width);
     const std::size_t count = width * static_cast<std::size_t>(planes->height);
-    picture.pixels.reserve(count); // not filled at once: that could not be stopped
+    picture.pixels.reserve(count); // filling it at once could not be interrupted
     for (std::size_t begin = 0; begin < count; begin += width) {
         if (stop.stop_requested())
             return fail(cancelledError());

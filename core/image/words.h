@@ -1,7 +1,7 @@
-// What this room says; core/support/phrase.h.
+// The texts of this room; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 
@@ -19,9 +19,9 @@ inline constexpr ErrorWords compareFloat32Only{ErrorKind::unsupported, "compare.
 inline constexpr ErrorWords compareHistogram{ErrorKind::argument, "compare.histogram",
                                              "a histogram needs a range and steps"};
 inline constexpr ErrorWords panelsWithoutPicture{ErrorKind::argument, "image.panels#panels-without-picture",
-                                                 "there is no picture to show"};
+                                                 "there is no image to show"};
 inline constexpr ErrorWords panelsFailed{ErrorKind::limit, "image.panels#panels-failed",
-                                         "the pictures cannot be put together: {why}"};
+                                         "the images cannot be put together: {why}"};
 inline constexpr Words planesType{"image.planes#planes-type", "its elements are {type}, not float32"};
 inline constexpr Words planesAxes{"image.planes#planes-axes", "it has {count} axes, not N, C, H, W"};
 inline constexpr Words planesShape{"image.planes#planes-shape", "its shape is {shape}"};
@@ -33,40 +33,40 @@ inline constexpr ErrorWords patternSize{ErrorKind::argument, "image.pattern-size
 inline constexpr ErrorWords patternUnknown{ErrorKind::argument, "image.pattern",
                                            "there is no such test pattern"};
 inline constexpr ErrorWords pictureSamples{ErrorKind::argument, "image.samples",
-                                           "the picture has no pixels, or not 1 or 3 channels"};
+                                           "the image has no pixels, or not 1 or 3 channels"};
 inline constexpr ErrorWords pictureTensorShape{
     ErrorKind::argument, "image.tensor-shape",
-    "a picture cannot become a tensor of {channels} channels of {width}×{height} pixels"};
+    "an image cannot become a tensor of {channels} channels of {width}×{height} pixels"};
 inline constexpr ErrorWords pictureScale{ErrorKind::argument, "image.scale",
                                          "a Scale layer needs finite numbers, and no scale of 0"};
 inline constexpr ErrorWords pictureStretch{ErrorKind::limit, "image.stretch",
-                                           "the picture cannot be stretched: {why}"};
+                                           "the image cannot be stretched: {why}"};
 inline constexpr ErrorWords pictureRangeEmpty{ErrorKind::argument, "image.range#picture-range-empty",
                                               "black and white are the same value"};
 inline constexpr ErrorWords pictureRangeUndone{ErrorKind::argument, "image.range#picture-range-undone",
                                                "a scale of 0 and a gamma of 0 cannot be undone"};
 inline constexpr ErrorWords planesNotShown{ErrorKind::shape, "image.planes",
-                                           "the tensor cannot be shown as a picture: {why}"};
-inline constexpr Words useReadable{"hint.use-readable", "Use a PNG, JPEG, BMP, TIFF or WebP picture."};
+                                           "the tensor cannot be shown as an image: {why}"};
+inline constexpr Words useReadable{"hint.use-readable", "Use a PNG, JPEG, BMP, TIFF or WebP image."};
 inline constexpr Words cropPicture{"hint.crop-picture", "Crop it or make it smaller first."};
-inline constexpr Words cropThePicture{"hint.crop-the-picture", "Crop the picture or make it smaller first."};
+inline constexpr Words cropThePicture{"hint.crop-the-picture", "Crop the image or make it smaller first."};
 inline constexpr Words saveWithBits{"hint.save-with-bits",
                                     "Save it with 8 or 16 bits without sign, or as float."};
 inline constexpr Words checkPictureName{"hint.check-picture-name",
-                                        "Check the name, or choose another picture."};
-inline constexpr Words choosePictureInside{"hint.choose-picture-inside", "Choose a picture inside of it."};
-inline constexpr Words savePictureFirst{"hint.save-picture-first", "Save the picture in a file first."};
+                                        "Check the name, or choose another image."};
+inline constexpr Words choosePictureInside{"hint.choose-picture-inside", "Choose an image inside it."};
+inline constexpr Words savePictureFirst{"hint.save-picture-first", "Save the image in a file first."};
 inline constexpr Words checkPermissions{"hint.check-permissions", "Check its permissions."};
 inline constexpr Words copyToMachine{"hint.copy-to-machine", "Copy it to this machine and try again."};
 inline constexpr Words copyAgain{"hint.copy-again", "Copy or download it again."};
-inline constexpr Words saveAnew{"hint.save-anew", "Save the picture anew with another program."};
+inline constexpr Words saveAnew{"hint.save-anew", "Save the image anew with another program."};
 inline constexpr Words installBeside{"hint.install-beside",
                                      "Install ResizeLens whole: this file belongs beside the program"};
-inline constexpr Words thePictureDecoder{"image.doing#decoder", "the picture decoder"};
-inline constexpr Words decodingPicture{"image.doing#decoding", "decoding the picture"};
+inline constexpr Words thePictureDecoder{"image.doing#decoder", "the image decoder"};
+inline constexpr Words decodingPicture{"image.doing#decoding", "decoding the image"};
 inline constexpr Words loadingDecoder{"image.doing#loading", "it was loaded"};
-inline constexpr Words readingPicture{"image.doing#reading", "reading the picture"};
-inline constexpr Words handingOverPicture{"image.doing#pixels", "handing over the picture"};
+inline constexpr Words readingPicture{"image.doing#reading", "reading the image"};
+inline constexpr Words handingOverPicture{"image.doing#pixels", "handing over the image"};
 inline constexpr ErrorWords openCvMissing{ErrorKind::io, "image.opencv#missing", "cannot open images: {why}",
                                           &installBeside};
 inline constexpr ErrorWords openCvOfOtherVersion{ErrorKind::io, "image.opencv#other-version",
@@ -74,20 +74,20 @@ inline constexpr ErrorWords openCvOfOtherVersion{ErrorKind::io, "image.opencv#ot
                                                  &installBeside};
 inline constexpr ErrorWords pictureTooLarge{
     ErrorKind::limit, "image.too-large#picture",
-    "the picture has {width}×{height} pixels, more than the {most} million that are read", &cropPicture};
+    "the image has {width}×{height} pixels, more than the {most} million that are read", &cropPicture};
 inline constexpr ErrorWords pictureFileTooLarge{ErrorKind::limit, "image.too-large#file",
                                                 "the file is larger than 2 GiB", &cropThePicture};
 inline constexpr ErrorWords pictureSamplesUnknown{ErrorKind::unsupported, "image.samples#unknown",
-                                                  "the picture's samples have no known type", &saveWithBits};
-inline constexpr ErrorWords notAPicture{ErrorKind::format, "image.not-image",
-                                        "this is not a picture that can be read", &useReadable};
-inline constexpr ErrorWords pictureDamaged{
-    ErrorKind::format, "image.damaged",
-    "this {format} picture is damaged, or of a kind that is not read here", &useReadable};
+                                                  "the image's samples have no known type", &saveWithBits};
+inline constexpr ErrorWords notAPicture{ErrorKind::format, "image.not-image", "this is not a readable image",
+                                        &useReadable};
+inline constexpr ErrorWords pictureDamaged{ErrorKind::format, "image.damaged",
+                                           "this {format} image is damaged or of an unsupported kind",
+                                           &useReadable};
 inline constexpr ErrorWords pictureMissing{ErrorKind::io, "image.missing", "there is no such file",
                                            &checkPictureName};
 inline constexpr ErrorWords pictureIsFolder{ErrorKind::io, "image.directory",
-                                            "this is a folder, not a picture", &choosePictureInside};
+                                            "this is a folder, not an image", &choosePictureInside};
 inline constexpr ErrorWords pictureNotRegular{ErrorKind::io, "image.special", "this is not a regular file",
                                               &savePictureFirst};
 inline constexpr ErrorWords pictureNotOpened{ErrorKind::io, "image.unreadable#opened",
@@ -96,28 +96,26 @@ inline constexpr ErrorWords pictureNotReadToEnd{ErrorKind::io, "image.unreadable
                                                 "the file cannot be read to its end", &copyToMachine};
 inline constexpr ErrorWords pictureEmpty{ErrorKind::format, "image.empty", "the file is empty", &useReadable};
 inline constexpr ErrorWords pictureCutOff{ErrorKind::format, "image.cut-off",
-                                          "the {format} picture ends in the middle", &copyAgain};
+                                          "the {format} image ends in the middle", &copyAgain};
 inline constexpr ErrorWords pictureNoPixels{ErrorKind::argument, "image.samples#no-pixels",
-                                            "the picture has no pixels"};
+                                            "the image has no pixels"};
 inline constexpr ErrorWords pngNotWritten{ErrorKind::io, "image.encode#not-written",
-                                          "the picture cannot be written as PNG"};
+                                          "the image cannot be written as PNG"};
 inline constexpr ErrorWords pngFailed{ErrorKind::io, "image.encode#failed",
-                                      "the picture cannot be written as PNG: {why}"};
+                                      "the image cannot be written as PNG: {why}"};
 inline constexpr ErrorWords pngTooLarge{ErrorKind::limit, "image.encode#too-large",
-                                        "the picture cannot be written as PNG: {why}"};
+                                        "the image cannot be written as PNG: {why}"};
 inline constexpr ErrorWords pictureNeedsMemory{
     ErrorKind::limit, "runtime.memory#picture",
-    "the picture needs more than the {megabytes:.0f} MB of memory that it may take"};
-inline constexpr ErrorWords noPictureInside{ErrorKind::format, "runtime.damaged",
-                                            "there is no picture in it"};
+    "the image needs more than the {megabytes:.0f} MB of memory that it may take"};
+inline constexpr ErrorWords noPictureInside{ErrorKind::format, "runtime.damaged", "there is no image in it"};
 inline constexpr ErrorWords samplesSigned{
     ErrorKind::unsupported, "runtime.samples#signed",
-    "the picture's samples are signed whole numbers, which have no agreed white"};
-inline constexpr ErrorWords samplesImpossible{
-    ErrorKind::unsupported, "runtime.samples#impossible",
-    "the picture has {width}×{height} pixels of {channels} channels"};
+    "the image's samples are signed whole numbers, which have no agreed white"};
+inline constexpr ErrorWords samplesImpossible{ErrorKind::unsupported, "runtime.samples#impossible",
+                                              "the image has {width}×{height} pixels of {channels} channels"};
 
-// What values a network expects; the others are numbers.
+// Value ranges that networks expect; the others are numbers.
 inline constexpr Words scaleImageNet{"scale.imagenet", "ImageNet mean and deviation"};
 inline constexpr Words scaleCaffe{"scale.caffe", "0 … 255 less the BGR mean"};
 

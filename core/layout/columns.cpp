@@ -1,7 +1,7 @@
 // Columns after U. Brandes and B. Köpf, "Fast and Simple Horizontal Coordinate Assignment" (2001): nodes are
-// aligned with a median neighbour into blocks that share one column, blocks are packed, and four such layouts
-// (aligned upwards or downwards, packed to the left or to the right) are balanced. Blocks are packed over
-// their own graph, longest paths first, which needs none of the paper's classes.
+// aligned with a median neighbour into blocks of one column, blocks are packed, and four such layouts
+// (aligned up or down, packed left or right) are balanced. Blocks are packed on their constraint graph,
+// longest paths first, instead of by the paper's classes.
 #include "core/layout/layers.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 using Place = std::vector<std::uint32_t>;
 
-/// Whether neighbours are those of the rank above, and whether ranks are read from the right.
+/// Whether to align with the rank above, and whether to read ranks from the right.
 struct Side
 {
     bool above = true;
@@ -42,8 +42,8 @@ public:
 
     std::vector<double> columns(Side side) const { return pack(align(side), side); }
 
-    /// Balancing leaves passing edges halfway between what is left and right of them; this moves each
-    /// straight run of dummies as near to the boxes that it joins as the ranks' neighbours let it.
+    /// Balancing centres passing edges between their left and right packing; this moves each straight run of
+    /// dummies as close as possible to the boxes that it connects.
     void tighten(std::vector<double>& x) const
     {
         for (int pass = 0; pass < 2; ++pass)
@@ -58,8 +58,7 @@ public:
     }
 
 private:
-    /// A segment between two dummies is part of a long edge and must be straight: segments that cross it are
-    /// not aligned.
+    /// Segments between two dummies are in long edges and must be straight: crossing ones are not aligned.
     void findConflicts(const std::vector<std::uint32_t>& rank)
     {
         std::uint32_t leftmost = 0;
@@ -108,8 +107,8 @@ private:
         });
     }
 
-    /// Neighbours of the same kind as the node, where there are any: a box aligns with boxes rather than with
-    /// the long edges that it gives and takes, so that the trunk of a graph is straight and its skips bend.
+    /// Prefers neighbours of the node's own kind: boxes align with boxes rather than with their long edges,
+    /// so that the trunk of a graph is straight and its skips bend.
     void candidates(std::uint32_t node, Side side, std::vector<std::uint32_t>& found) const
     {
         const auto& all = side.above ? m_layers.up[node] : m_layers.down[node];
@@ -125,13 +124,13 @@ private:
         });
     }
 
-    /// The block of each node, named after its first node.
+    /// The block of each node, identified by its first node.
     Place align(Side side) const
     {
         Place root(m_layers.rank.size());
         for (std::uint32_t i = 0; i < root.size(); ++i)
             root[i] = i;
-        std::vector<bool> taken(root.size(), false); // has a node behind it already
+        std::vector<bool> taken(root.size(), false); // already has a successor
         std::vector<std::uint32_t> found;
         const std::size_t ranks = m_layers.order.size();
         for (std::size_t k = 1; k < ranks; ++k) {
@@ -172,7 +171,7 @@ private:
         double least = 0.0;
     };
 
-    /// Who stands beside whom, in terms of blocks; left and right as `side` sees them.
+    /// Separation constraints between adjacent blocks, in the direction of `side`.
     std::vector<Arc> blockArcs(const Place& root, Side side) const
     {
         std::vector<Arc> arcs;
@@ -186,7 +185,7 @@ private:
         return arcs;
     }
 
-    /// Each block as far left as the blocks before it allow, then as far right as those behind it do.
+    /// Packs each block to the left, then moves it right as far as its successors allow.
     std::vector<double> pack(const Place& root, Side side) const
     {
         const auto arcs = blockArcs(root, side);

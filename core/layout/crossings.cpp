@@ -54,7 +54,7 @@ std::int64_t allCrossings(const Layers& layers)
     return sum;
 }
 
-/// Sorts a rank by the mean place of its neighbours on one side; nodes without any keep theirs.
+/// Sorts a rank by the barycentre of its neighbours on one side; nodes without any keep their place.
 void sortRank(std::vector<std::uint32_t>& rank, const std::vector<std::vector<std::uint32_t>>& neighbours,
               std::vector<std::uint32_t>& place)
 {

@@ -11,7 +11,7 @@ namespace resizelens {
 
 namespace {
 
-/// Top of each rank, and one more for the bottom of the picture.
+/// Top of each rank, and the bottom of the last.
 std::vector<double> rankTops(const layout::Layers& layers, std::span<const LayoutSize> nodes, double spacing,
                              std::vector<double>& heights)
 {
@@ -25,8 +25,7 @@ std::vector<double> rankTops(const layout::Layers& layers, std::span<const Layou
     return tops;
 }
 
-/// Routes go straight down beside the boxes of a rank and change columns only in the gaps between ranks, so
-/// that they cross no box.
+/// Routes run vertically beside a rank's boxes and change columns only between ranks, so they cross no box.
 struct RouteMaker
 {
     const layout::Layers& layers;
@@ -48,7 +47,7 @@ struct RouteMaker
         });
     }
 
-    /// Along a lane at the right of everything.
+    /// Via a lane right of everything.
     std::vector<LayoutPoint> beside(std::size_t edge, double lane) const
     {
         return route(edge, [&](std::vector<LayoutPoint>& points) {
@@ -68,7 +67,6 @@ private:
         return layers.reversed[edge] ? edges[edge].from : edges[edge].to;
     }
 
-    /// Points of one column in a row become one straight line.
     static void appendDown(std::vector<LayoutPoint>& points, double column, double from, double to)
     {
         if (points.size() > 1 && points.back().x == column && points[points.size() - 2].x == column)
@@ -139,7 +137,7 @@ Result<GraphLayout> layout::layoutConnected(std::span<const LayoutSize> nodes,
 
 namespace {
 
-/// Of boxes that are as high as the caller's are wide where the flow is to the right.
+/// For Flow::right the caller passes transposed sizes.
 Result<GraphLayout> layoutDown(std::span<const LayoutSize> nodes, std::span<const LayoutEdge> edges,
                                const LayoutOptions& options, const std::stop_token& stop)
 {
@@ -158,7 +156,7 @@ Result<GraphLayout> layoutDown(std::span<const LayoutSize> nodes, std::span<cons
     return layout::joinParts(parts, std::move(pictures), nodes.size(), edges.size(), options);
 }
 
-/// Mirrored at the diagonal: down becomes right.
+/// Mirrors at the diagonal: down becomes right.
 void transpose(GraphLayout& layout)
 {
     std::swap(layout.size.width, layout.size.height);

@@ -13,7 +13,7 @@ constexpr std::size_t kFewestDummies = 20'000, kDummiesPerNode = 6;
 
 using Adjacency = std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>>; // (neighbour, edge)
 
-/// Edges that close a cycle in a depth-first walk, and loops.
+/// Edges that close a cycle in a depth-first search, and loops.
 std::vector<bool> backEdges(std::size_t nodeCount, const Adjacency& out, std::size_t edgeCount)
 {
     enum class State : std::uint8_t { fresh, open, done };
@@ -68,8 +68,7 @@ std::vector<std::int32_t> rankNodes(std::size_t nodeCount, const std::vector<Arc
             if (--waiting[target] == 0)
                 ready.push_back(target);
         }
-    // A source sits right above its first consumer, not at the top of the picture, and so does what only
-    // sources lead to.
+    // Move sources, and nodes that only sources lead to, right above their first consumer.
     std::vector<bool> isFree(nodeCount, true);
     for (const std::uint32_t node : ready)
         for (const std::uint32_t target : out[node])
@@ -112,7 +111,6 @@ Ends endsOf(const Layers& layers, std::span<const LayoutEdge> edges, std::size_t
                                  : Ends{edges[edge].from, edges[edge].to};
 }
 
-/// The edges but loops, the shortest first.
 std::vector<std::uint32_t> edgesByLength(const Layers& layers, std::span<const LayoutEdge> edges)
 {
     std::vector<std::uint32_t> sorted;
@@ -135,7 +133,7 @@ void addDummies(Layers& layers, std::span<const LayoutEdge> edges, double laneWi
     layers.lanes.resize(layers.realCount);
     for (const std::uint32_t edge : edgesByLength(layers, edges)) {
         const auto [top, bottom] = endsOf(layers, edges, edge);
-        // Back edges have lanes of their own: their arrows go the other way.
+        // Back edges have their own lanes, since their arrows point the other way.
         const bool shared = !layers.reversed[edge];
         const std::size_t there = shared ? layers.lanes[top].size() : 0;
         const auto passed = static_cast<std::size_t>(layers.rank[bottom] - layers.rank[top] - 1);
@@ -157,7 +155,7 @@ void addDummies(Layers& layers, std::span<const LayoutEdge> edges, double laneWi
     }
 }
 
-/// Depth-first from the top: what belongs together starts out side by side.
+/// Depth-first from the top, so that related nodes start out adjacent.
 void orderDepthFirst(Layers& layers)
 {
     const auto last = std::max_element(layers.rank.begin(), layers.rank.end());
@@ -225,7 +223,7 @@ std::vector<std::uint32_t> sideLanes(const Layers& layers, std::span<const Layou
 
     std::vector<std::uint32_t> result(layers.outside.size());
     std::set<std::uint32_t> unused;
-    std::multimap<std::int32_t, std::uint32_t> busy; // rank where the lane becomes free -> lane
+    std::multimap<std::int32_t, std::uint32_t> busy; // rank at which the lane becomes free -> lane
     std::uint32_t lanes = 0;
     for (const std::uint32_t i : byTop) {
         while (!busy.empty() && busy.begin()->first <= topOf(i)) {

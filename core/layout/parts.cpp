@@ -56,7 +56,7 @@ GraphLayout joinParts(const std::vector<Part>& parts, std::vector<GraphLayout> p
         area += (picture.size.width + options.nodeSpacing) * (picture.size.height + options.rankSpacing);
         widest = std::max(widest, picture.size.width);
     }
-    // Windows are wider than high, also where the picture is mirrored later.
+    // Windows are wider than high, so account for a later transposition.
     const double shape = options.flow == Flow::down ? kWiderThanHigh : 1.0 / kWiderThanHigh;
     const double room = std::max(widest, std::sqrt(area * shape));
     GraphLayout all;

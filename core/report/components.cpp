@@ -1,10 +1,10 @@
 #include "core/report/components.h"
 
+#include "core/base/version.h"
 #include "core/image/opencv_version.h"
-#include "core/model/onnx_version.h"
+#include "core/onnx/onnx_version.h"
+#include "core/process/onnx_runtime.h"
 #include "core/report/words.h"
-#include "core/runtime/onnx_runtime.h"
-#include "core/support/version.h"
 
 #include <fmt/format.h>
 #include <hwy/highway.h>

@@ -1,29 +1,28 @@
 #pragma once
 
-#include "core/support/phrase.h"
+#include "core/base/phrase.h"
 
 #include <string>
 #include <vector>
 
 namespace resizelens {
 
-/// A library of others that the program is made of.
+/// A third-party library used by the program.
 struct Component
 {
     std::string name;
-    std::string version; // empty where the library does not tell
+    std::string version; // empty if the library does not report one
     std::string licence; // an SPDX identifier
     Phrase purpose;
 };
 
-/// The libraries that core is made of. Each program adds its own (Qt, CLI11).
+/// The libraries core uses. Each program adds its own (Qt, CLI11).
 std::vector<Component> coreComponents();
 
-/// ONNX Runtime as it is found on this machine; its version is "not found" where there is none. Loads the
-/// library: some tens of milliseconds.
+/// ONNX Runtime on this machine ("not found" as version if there is none). Loads it: tens of milliseconds.
 Component runtimeComponent();
 
-/// "NAME VERSION", then one line a component: what `--version` prints.
+/// What `--version` prints: "NAME VERSION", then one line per component.
 std::string versionText(const std::string& program, const std::vector<Component>& components);
 
 } // namespace resizelens

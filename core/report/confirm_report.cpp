@@ -1,6 +1,6 @@
 #include "core/report/confirm_report.h"
 
-#include "core/placement/log_format.h"
+#include "core/extras/compiler_logs/log_format.h"
 #include "core/report/json_parts.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostAnswered = 20; // listed by name in a text
+constexpr std::size_t kMostAnswered = 20; // listed by name in the text
 
 std::string profileText(const ConfirmedNode& node)
 {
@@ -92,7 +92,7 @@ std::string contradictedText(const Confirmation& confirmation)
     return text.empty() ? text : "\n" + textLine(say(words::confirmContradicted).english) + text;
 }
 
-/// Where the profile says nothing, the log is the answer.
+/// Nodes on which the profile is silent and the log is not.
 std::string answeredText(const Confirmation& confirmation, bool hasTarget)
 {
     if (!hasTarget)

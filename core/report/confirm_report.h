@@ -1,17 +1,16 @@
 #pragma once
 
-#include "core/placement/confirm.h"
+#include "core/extras/compiler_logs/confirm.h"
 
 #include <string>
 
 namespace resizelens {
 
-/// Whole documents of the command `confirm`: the sites, counts, and each contradicted node with the log's
-/// sentence.
+/// Output of the `confirm` command: sites, counts, and each contradicted node with the line of the log.
 std::string confirmText(const Analysis& analysis, const Confirmation& confirmation);
 std::string confirmJson(const Analysis& analysis, const Confirmation& confirmation);
 
-/// "contradicted: the profile accepts the node; line 12 of the log: …" as one sentence.
+/// One sentence: "contradicted: the profile accepts the node; line 12 of the log: …".
 std::string agreementText(const ConfirmedNode& node);
 
 } // namespace resizelens

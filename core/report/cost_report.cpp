@@ -22,7 +22,7 @@ std::string bytesText(std::int64_t bytes)
     return sizeText(static_cast<std::uint64_t>(std::max<std::int64_t>(bytes, 0)));
 }
 
-/// Prices of dear chips have more digits than an integer.
+/// Large costs exceed the integers a double holds exactly.
 std::string priceText(double price)
 {
     constexpr double kExact = 1e15;
@@ -164,7 +164,7 @@ std::string costTable(const Analysis& analysis, const Plan& plan)
     }
     auto header = columnTitles({words::colRule, words::colMacs, words::colPerSample, words::colWeights,
                                 words::colMoved, words::colOperators, words::colTransfers, words::colPrice});
-    header.front().insert(0, "  "); // below it stand rules with or without a star
+    header.front().insert(0, "  "); // aligns with the star column below
     std::string text;
     for (auto& [sites, rows] : groups)
         text += textLine(say(words::inspectCosts, sites).english) + textTable(header, std::move(rows)) + "\n";

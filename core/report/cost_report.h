@@ -1,7 +1,7 @@
-// What rewrites cost, in every document alike.
+// Estimated costs of rewrites, shared by all reports.
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <optional>
 #include <string>
@@ -11,25 +11,24 @@
 
 namespace resizelens {
 
-/// null where lengths are not known.
+/// null if sizes are unknown.
 nlohmann::ordered_json costJson(const std::optional<CandidateCost>& cost);
-/// null where the profile has no prices.
+/// null if the profile has no cost list.
 nlohmann::ordered_json pricesJson(const TargetProfile& target);
-/// "12,345 multiply-adds (4 per output sample), 16 B of weights, 2.0 KiB moved by 2 operators, no transfers:
-/// price 45,678 (dla)".
+/// Multiply-adds, weights, bytes moved, operators, transfers, estimated cost and the cost list, on one line.
 Phrase costPhrase(const CandidateCost& cost);
-/// Bytes of weights, bytes moved and the price, "-" where lengths are not known.
+/// Bytes of weights, bytes moved and estimated cost; "-" if sizes are unknown.
 std::vector<std::string> shortCost(const std::optional<CandidateCost>& cost);
-/// By the names of costColumns(); empty where lengths are not known.
+/// In the order of costColumns(); empty if sizes are unknown.
 std::vector<std::string> costCells(const std::optional<CandidateCost>& cost);
 std::vector<std::string> costColumns();
-/// The list that decides, with its source and how far that is to be trusted; nullptr: no target was chosen.
+/// The cost list in use, its source and confidence; nullptr: no target chosen.
 Phrase pricesPhrase(const TargetProfile* target);
-/// Every candidate of every site, sites that are alike together; empty where nothing can be rewritten.
+/// All candidates of all sites, identical sites grouped; empty if nothing can be rewritten.
 std::string costTable(const Analysis& analysis, const Plan& plan);
-/// That the plan's rewrites make the model much larger; empty where they do not.
+/// Says that the planned rewrites make the model much larger; else empty.
 Phrase growthPhrase(const ModelGrowth& growth);
-/// The same with how to limit it.
+/// As growthPhrase(), with advice on how to limit it.
 Phrase growthAdvice(const ModelGrowth& growth);
 
 } // namespace resizelens

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostOperatorNames = 6; // of operators that are not listed, in a row of the table
+constexpr std::size_t kMostOperatorNames = 6; // unlisted operators shown per row
 
 std::string notListedText(const Coverage& coverage)
 {
@@ -40,7 +40,7 @@ std::string coverageText(const std::vector<TargetCoverage>& targets)
                         fmt::format("{:.1f} %", coverage.notListedShare()), notListedText(coverage)});
     auto header = columnTitles({words::colTarget, words::colList, words::colOperators, words::colAccepted,
                                 words::colRefused, words::colUnknown, words::colNotListed});
-    header.emplace_back(); // the operators that are not listed
+    header.emplace_back(); // unlisted operators
     return textTable(header, rows);
 }
 

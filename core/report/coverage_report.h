@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/target/coverage.h"
+#include "core/targets/coverage.h"
 
 #include <string>
 #include <utility>
@@ -8,8 +8,7 @@
 
 namespace resizelens {
 
-/// What profiles say of the operators of some models: a table, and a document
-/// (resources/schemas/coverage.json).
+/// How much of a set of models each profile covers: a table, and JSON (resources/schemas/coverage.json).
 using TargetCoverage = std::pair<TargetPointer, Coverage>;
 std::string coverageText(const std::vector<TargetCoverage>& targets);
 std::string coverageJson(const std::vector<TargetCoverage>& targets);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/verify/compare_report.h"
+#include "core/engine/compare_report.h"
 
 #include <string>
 
@@ -8,11 +8,10 @@
 
 namespace resizelens {
 
-/// "The first tensor that departs is 'x' (Conv 'stem'), behind 12 that agree: max-abs 0.1 at 0×3×4×5"; empty
-/// where the models were not followed, and where nothing departs that is said. Without full stop.
+/// One sentence on the first divergence, if any; no full stop. Empty if the models were not followed.
 Phrase departurePhrase(const ModelCompareReport& report);
 
-/// null where the models were not followed.
+/// null if the models were not followed.
 nlohmann::ordered_json departureJson(const ModelCompareReport& report);
 
 } // namespace resizelens

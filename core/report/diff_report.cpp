@@ -1,10 +1,10 @@
 #include "core/report/diff_report.h"
 
+#include "core/base/shape.h"
+#include "core/base/text.h"
 #include "core/report/json_parts.h"
 #include "core/report/report_words.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
-#include "core/tensor/shape.h"
 
 #include <algorithm>
 

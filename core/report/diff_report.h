@@ -1,13 +1,12 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 
 #include <string>
 
 namespace resizelens {
 
-/// Whole documents of the command `diff`: what is said of the models, counts, and each node that differs.
-/// Other names of nodes alone are counted in a text, and listed in JSON.
+/// Output of the `diff` command. Nodes that were only renamed are counted in the text and listed in the JSON.
 std::string diffText(const ModelDiff& diff);
 std::string diffJson(const ModelDiff& diff);
 

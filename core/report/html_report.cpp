@@ -1,87 +1,142 @@
+#include "core/base/text.h"
 #include "core/report/cost_report.h"
+#include "core/report/json_parts.h"
+#include "core/report/page_files.h"
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace resizelens {
 
 namespace {
 
-constexpr std::string_view kStyle = R"(
-:root { --ink:#1c2430; --soft:#5b6675; --line:#d9dee5; --panel:#f5f7f9; --good:#16713a; --bad:#b3261e; --maybe:#8a5a00; --mark:#1f5fa8; }
-* { box-sizing:border-box; }
-body { font:15px/1.5 system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", sans-serif; color:var(--ink); background:#fff; margin:0; }
-main { max-width:1080px; margin:0 auto; padding:32px 24px 64px; }
-h1 { font-size:28px; margin:0 0 4px; } h2 { font-size:21px; margin:44px 0 10px; padding-top:14px; border-top:2px solid var(--line); overflow-wrap:anywhere; }
-h3 { font-size:16px; margin:0; overflow-wrap:anywhere; } h4 { font-size:13px; margin:14px 0 4px; color:var(--soft); font-weight:600; }
-p { margin:6px 0; } .soft { color:var(--soft); } a { color:var(--mark); text-decoration:none; }
-code { font:13px/1.4 ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap:anywhere; }
-.tiles { display:flex; flex-wrap:wrap; gap:12px; margin:20px 0; }
-.tile { flex:1 1 140px; background:var(--panel); border:1px solid var(--line); border-radius:8px; padding:10px 14px; }
-.tile b { display:block; font-size:24px; font-weight:600; line-height:1.2; } .tile span { color:var(--soft); font-size:13px; }
-table { border-collapse:collapse; width:100%; margin:10px 0; font-size:14px; }
-th { text-align:left; font-weight:600; color:var(--soft); border-bottom:2px solid var(--line); padding:5px 10px 5px 0; vertical-align:bottom; }
-td { border-bottom:1px solid var(--line); padding:5px 10px 5px 0; vertical-align:top; overflow-wrap:anywhere; }
-dl { display:grid; grid-template-columns:170px 1fr; gap:3px 14px; margin:10px 0; font-size:14px; }
-dt { color:var(--soft); } dd { margin:0; overflow-wrap:anywhere; }
-.site { border:1px solid var(--line); border-radius:8px; padding:14px 18px; margin:16px 0; break-inside:avoid; }
-.good { color:var(--good); } .bad { color:var(--bad); } .maybe { color:var(--maybe); }
-.tag { display:inline-block; border:1px solid currentColor; border-radius:10px; padding:0 9px; font-size:12.5px; margin-left:8px; white-space:nowrap; }
-ul { margin:4px 0; padding-left:20px; } details { margin:8px 0; font-size:14px; } summary { cursor:pointer; color:var(--mark); }
-.pictures { display:flex; flex-wrap:wrap; gap:16px; margin:10px 0 0; }
-figure { margin:0; } figure img { display:block; border:1px solid var(--line); image-rendering:pixelated; max-width:100%; }
-figcaption { font-size:12.5px; color:var(--soft); margin-top:3px; }
-footer { margin-top:48px; border-top:1px solid var(--line); padding-top:10px; color:var(--soft); font-size:13px; }
-@media print { main { max-width:none; padding:0; } details > :not(summary) { display:block; } h2 { break-before:auto; } body { font-size:12px; } }
-)";
+/// A file of the page as the policy names it.
+std::string policyHash(std::string_view hexadecimal)
+{
+    std::vector<std::byte> bytes;
+    for (std::size_t i = 0; i + 1 < hexadecimal.size(); i += 2)
+        bytes.push_back(
+            static_cast<std::byte>(std::stoi(std::string(hexadecimal.substr(i, 2)), nullptr, 16)));
+    return "'sha256-" + base64(bytes) + "'";
+}
 
-/// Names of a profile's sources end in an address.
+/// Nothing is loaded and nothing runs but what the program wrote, whatever a name may contain.
+std::string policy(const PageFiles& files)
+{
+    return fmt::format("default-src 'none'; img-src data:; style-src {}; script-src {}; base-uri 'none'; "
+                       "form-action 'none'",
+                       policyHash(files.style.sha256), policyHash(files.script.sha256));
+}
+
+/// JSON inside of a script element cannot end it.
+std::string scriptSafe(const std::string& json)
+{
+    std::string safe;
+    safe.reserve(json.size());
+    for (const char c : json)
+        if (c == '<')
+            safe += "\\u003c";
+        else
+            safe += c;
+    return safe;
+}
+
+/// Source names in profiles may end in a URL: "title, https://…".
 std::string withLinks(const std::string& text)
 {
     const auto at = text.find("https://");
     if (at == std::string::npos)
         return htmlText(text);
     const std::string address = text.substr(at, text.find_first_of(" ,;)", at) - at);
-    return fmt::format("{}<a href=\"{}\">{}</a>{}", htmlText(text.substr(0, at)), htmlText(address),
-                       htmlText(address), htmlText(text.substr(at + address.size())));
+    const std::string title = text.substr(0, at < 2 ? 0 : at - 2);
+    return fmt::format("<a href=\"{}\" rel=\"noreferrer\">{}</a>{}", htmlText(address),
+                       htmlText(title.empty() ? address : title), htmlText(text.substr(at + address.size())));
+}
+
+/// Of a file beside the page.
+std::string address(std::string_view path)
+{
+    std::string all;
+    for (const char c : path)
+        all +=
+            std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '/' || c == '.' || c == '_' || c == '-'
+                ? std::string(1, c)
+                : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    return all;
 }
 
 class HtmlWriter
 {
 public:
-    HtmlWriter(const Report& report, const ReportLanguage& language)
+    HtmlWriter(const Report& report, const ReportLanguage& language, const std::vector<std::string>& pages)
         : m_report(report)
         , m_language(language)
+        , m_pages(pages)
     {
     }
 
     std::string run()
     {
+        const PageFiles files = pageFiles();
         m_out = fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
-                            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-                            html(words::languageTag));
-        m_out +=
-            fmt::format("<meta name=\"generator\" content=\"{}\">\n<title>{}</title>\n<style>{}</style>\n"
-                        "</head>\n<body>\n<main>\n",
-                        htmlText(m_report.program), html(m_report.title), kStyle);
-        head();
-        if (m_report.models.size() > 1)
-            list();
-        for (std::size_t i = 0; i < m_report.models.size(); ++i)
-            model(m_report.models[i], i);
-        foot();
-        m_out += "</main>\n</body>\n</html>\n";
+                            "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
+                            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                            "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                            "<meta name=\"generator\" content=\"{}\">\n<title>{}</title>\n"
+                            "<style>{}</style>\n</head>\n<body>\n<main id=\"report\">\n{}</main>\n",
+                            html(words::languageTag), policy(files), htmlText(m_report.program), title(),
+                            files.style.text, content());
+        if (m_report.models.size() == 1 && !m_report.models[0].graph.empty()) {
+            inOtherLanguage();
+            script(m_report.models[0], files);
+        }
+        m_out += "</body>\n</html>\n";
         return std::move(m_out);
     }
 
 private:
+    std::string content()
+    {
+        head();
+        if (m_report.models.size() > 1)
+            list();
+        for (std::size_t i = 0; i < m_report.models.size() && m_pages.empty(); ++i)
+            model(m_report.models[i], i);
+        foot();
+        return std::exchange(m_out, {});
+    }
+
+    /// For the page's switch: Chinese, or English where the report is Chinese. Its images are the report's.
+    void inOtherLanguage()
+    {
+        const ReportLanguage other =
+            html(words::languageTag).starts_with("zh") ? ReportLanguage{} : chinese();
+        HtmlWriter writer(m_report, other, m_pages);
+        writer.m_hasImages = false;
+        m_out += fmt::format("<template id=\"other\" lang=\"{}\">\n{}</template>\n",
+                             writer.html(words::languageTag), writer.content());
+    }
+
+    /// Of the browser's tab: whose report it is comes first.
+    std::string title() const
+    {
+        const std::string of =
+            m_report.models.size() == 1 ? m_report.models[0].source.stem().string() + " – " : std::string();
+        return htmlText(of) + html(m_report.title);
+    }
+
     void line(const std::string& html)
     {
         m_out += html;
@@ -116,7 +171,7 @@ private:
         line(fmt::format("<table><thead><tr>{}</tr></thead><tbody>", cells));
     }
 
-    /// Who says so: "(DLA manual, https://…; vendor document)".
+    /// "(DLA manual, https://…; vendor document)".
     std::string sourceText(const VerdictReason& reason) const
     {
         if (reason.source.empty())
@@ -124,6 +179,18 @@ private:
         return fmt::format(" <span class=\"soft\">({}{}{})</span>", withLinks(reason.source),
                            reason.confidence ? "; " : "",
                            reason.confidence ? html(confidencePhrase(*reason.confidence)) : std::string());
+    }
+
+    void script(const ModelReport& model, const PageFiles& files)
+    {
+        const auto orNull = [](const std::string& json) { return json.empty() ? "null" : json; };
+        m_out += fmt::format(
+            "<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}</script>\n",
+            scriptSafe(fmt::format(
+                "{{\"report\":{},\"target\":{},\"other\":{},\"graph\":{},\"matrix\":{}}}",
+                printJson(modelReportJson(model)), printJson(model.target ? model.target->name : ""),
+                printJson(model.other.filename().string()), model.graph, orNull(model.matrix))),
+            files.script.text);
     }
 
     void head()
@@ -166,9 +233,10 @@ private:
             const auto known = [&](std::size_t count) {
                 return model.analysed ? std::to_string(count) : std::string("–");
             };
-            line(fmt::format("<tr><td><a href=\"#model-{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
+            const std::string link = m_pages.empty() ? fmt::format("#model-{}", i + 1) : address(m_pages[i]);
+            line(fmt::format("<tr><td><a href=\"{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
                              "<td>{}</td><td>{}</td><td>{}</td></tr>",
-                             i + 1, htmlText(model.source.filename().string()),
+                             htmlText(link), htmlText(model.source.filename().string()),
                              model.status == BatchStatus::failed ? "bad" : "",
                              html(statusPhrase(model.status)), known(model.sites.size()),
                              known(model.rewritten()), known(model.rewrittenExactly()),
@@ -207,6 +275,8 @@ private:
     void files(const ModelReport& model)
     {
         fact(words::labelFile, code(model.source.string()) + ", " + sizeText(model.bytes));
+        if (!model.other.empty())
+            fact(words::labelOther, code(model.other.string()));
         if (!model.output.empty())
             fact(words::labelWritten, code(model.output.string()) +
                                           (model.outputBytes > 0 ? ", " + sizeText(model.outputBytes) : ""));
@@ -214,7 +284,7 @@ private:
             fact(words::labelWeights, code(file.string()));
     }
 
-    /// What callers of the model may give no longer.
+    /// Dimensions and inputs that callers can no longer choose.
     void fixed(const ModelReport& model)
     {
         for (const FixedLengths& one : model.fixed)
@@ -235,6 +305,8 @@ private:
         fact(words::labelNodes, html(words::nodesWith, model.nodes, countedInitializers(model.initializers)));
         fact(words::labelOperators, operatorCounts(model));
         fact(words::labelMetadata, lines(model.notes));
+        fact(words::labelFaults, lines(model.findings));
+        fact(words::labelHidden, lines(model.hidden));
         if (model.target)
             fact(words::labelTarget,
                  fmt::format("{} – {}", htmlText(model.target->name),
@@ -312,39 +384,47 @@ private:
                            html(acceptancePhrase(verdict->acceptance)));
     }
 
+    /// As a reader asks: is it supported, what replaces it, is it the same.
     void site(const SiteReport& site, const ModelReport& model, const std::string& anchor)
     {
         line(fmt::format("<article class=\"site\" id=\"{}\">", anchor));
-        const bool exact = site.certificate && site.certificate->isExact();
-        line(fmt::format("<h3>{}<span class=\"tag {}\">{}</span></h3>", htmlText(site.id),
-                         site.rule.empty() ? "soft"
-                         : exact           ? "good"
-                                           : "maybe",
-                         site.rule.empty() ? html(words::keptWord) : html(exactnessPhrase(site))));
+        line(fmt::format("<h3>{}</h3>", htmlText(site.id)));
         line(fmt::format("<p class=\"soft\">{}</p>", html(siteText(site))));
-        line("<dl>");
-        fact(words::labelQuantised, html(site.quantisation));
+        pictures(site);
+        if (model.target)
+            verdict(words::labelNodeAsIs, site.before, *model.target);
         if (site.rule.empty())
-            fact(words::labelKept, html(site.why));
+            step("kept", html(words::labelKept) + ": " + html(site.why), {});
         else
             rewrite(site);
+        if (model.target && !site.rule.empty())
+            verdict(words::labelRewrite, site.after, *model.target);
+        line("<dl>");
+        if (!site.rule.empty())
+            fact(words::labelCost, html(costPhrase(site)));
+        fact(words::labelQuantised, html(site.quantisation));
         for (const std::string& name : site.defaults)
             fact(words::labelDefaults, code(name) + ", " + html(words::defaultOverridden));
         line("</dl>");
-        verdicts(site, model);
-        pictures(site);
         refusals(site);
         line("</article>");
     }
 
+    void step(std::string_view kind, const std::string& said, const std::string& more)
+    {
+        line(fmt::format("<div class=\"step {}\"><p>{}</p>{}</div>", kind, said, more));
+    }
+
     void rewrite(const SiteReport& site)
     {
-        fact(words::labelRule, fmt::format("<b>{}</b>: {}", htmlText(site.rule), html(site.ruleSummary)));
-        fact(words::labelWhy, html(site.why));
-        fact(words::labelBecomes, site.operators.empty() ? html(words::nodeRemoved) : lines(site.operators));
-        fact(words::labelCertificate, html(certificateText(site)));
-        fact(words::labelMeasured, html(measuredPhrase(site)));
-        fact(words::labelCost, html(costPhrase(site)));
+        const char* quality = site.certificate && site.certificate->isExact() ? " exact" : "";
+        step(fmt::format("plan{}", quality),
+             fmt::format("<b>{}</b>: {}", htmlText(site.rule), html(site.ruleSummary)),
+             fmt::format("<p>{}</p><small>{}</small>",
+                         site.operators.empty() ? html(words::nodeRemoved) : lines(site.operators),
+                         html(site.why)));
+        step(fmt::format("same{}", quality), html(certificateText(site)),
+             fmt::format("<small>{}: {}</small>", html(words::labelMeasured), html(measuredPhrase(site))));
     }
 
     static Phrase siteText(const SiteReport& site)
@@ -374,37 +454,28 @@ private:
                    : say(words::certificateWorst, text, toText(certificate.worstPixel));
     }
 
-    void verdicts(const SiteReport& site, const ModelReport& model)
+    void verdict(WordsFor<> what, const std::optional<Verdict>& verdict, const TargetProfile& target)
     {
-        if (!model.target)
+        if (!verdict)
             return;
-        const auto add = [&](WordsFor<> what, const std::optional<Verdict>& verdict) {
-            if (!verdict)
-                return;
-            line(fmt::format("<h4>{} – {}: <span class=\"{}\">{}</span></h4>", html(what),
-                             htmlText(model.target->name), mark(verdict->acceptance),
-                             html(acceptancePhrase(verdict->acceptance))));
-            if (verdict->reasons.empty())
-                return;
-            line("<ul>");
-            for (const VerdictReason& reason : verdict->reasons)
-                line(fmt::format("<li>{}{}</li>", html(reason.said()), sourceText(reason)));
-            line("</ul>");
-        };
-        add(words::labelNodeAsIs, site.before);
-        if (!site.rule.empty())
-            add(words::labelRewrite, site.after);
+        std::string reasons;
+        for (const VerdictReason& reason : verdict->reasons)
+            reasons += fmt::format("<li>{}{}</li>", html(reason.said()), sourceText(reason));
+        step(mark(verdict->acceptance),
+             fmt::format("{} – {}: <b class=\"{}\">{}</b>", html(what), htmlText(target.name),
+                         mark(verdict->acceptance), html(acceptancePhrase(verdict->acceptance))),
+             reasons.empty() ? reasons : "<ul>" + reasons + "</ul>");
     }
 
     void picture(const std::vector<std::byte>& png, const SitePictures& pictures, const Phrase& caption)
     {
-        // Small pictures are shown at a whole multiple of their size.
+        // Integer zoom for small images.
         constexpr int kShown = 300;
         const int zoom = std::max(1, kShown / std::max(1, std::max(pictures.width, pictures.height)));
         line(fmt::format(
-            "<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\">"
-            "<figcaption>{}</figcaption></figure>",
-            html(caption), zoom * pictures.width, zoom * pictures.height, base64(png), html(caption)));
+            "<figure><img alt=\"{}\" width=\"{}\" height=\"{}\"{}><figcaption>{}</figcaption></figure>",
+            html(caption), zoom * pictures.width, zoom * pictures.height,
+            m_hasImages ? " src=\"data:image/png;base64," + base64(png) + "\"" : "", html(caption)));
     }
 
     void pictures(const SiteReport& site)
@@ -414,17 +485,18 @@ private:
         if (!site.pictures)
             return;
         const SitePictures& shown = *site.pictures;
-        line(
-            fmt::format("<h4>{}</h4>", html(words::patternOf, testPatternName(shown.pattern),
-                                            shown.inputHeight, shown.inputWidth, shown.height, shown.width)));
+        const Phrase head = shown.shown == "image" ? say(words::imageOf, shown.inputHeight, shown.inputWidth,
+                                                         shown.height, shown.width)
+                                                   : say(words::patternOf, shown.shown, shown.inputHeight,
+                                                         shown.inputWidth, shown.height, shown.width);
+        line(fmt::format("<h4 data-pattern=\"{}\">{}</h4>", htmlText(shown.shown), html(head)));
         line("<div class=\"pictures\">");
-        const bool equal = shown.difference.empty();
+        const bool equal = shown.rewrite.empty();
         picture(shown.original, shown,
-                equal ? say(words::picturesEqual, site.opType) : foreignPhrase(site.opType));
-        if (!equal) {
+                equal && !site.rule.empty() ? say(words::picturesEqual, site.opType)
+                                            : foreignPhrase(site.opType));
+        if (!equal)
             picture(shown.rewrite, shown, say(words::pictureRewrite));
-            picture(shown.difference, shown, say(words::pictureDifference, shown.maxAbs, shown.peak));
-        }
         line("</div>");
     }
 
@@ -455,14 +527,17 @@ private:
 
     const Report& m_report;
     const ReportLanguage& m_language;
+    const std::vector<std::string>& m_pages;
+    bool m_hasImages = true;
     std::string m_out;
 };
 
 } // namespace
 
-std::string htmlReport(const Report& report, const ReportLanguage& language)
+std::string htmlReport(const Report& report, const ReportLanguage& language,
+                       const std::vector<std::string>& pages)
 {
-    return HtmlWriter(report, language).run();
+    return HtmlWriter(report, language, pages).run();
 }
 
 } // namespace resizelens

@@ -1,10 +1,10 @@
 #include "core/report/identify_report.h"
 
-#include "core/identify/advice.h"
+#include "core/base/text.h"
+#include "core/extras/which_resize/advice.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +61,7 @@ std::string namesText(const std::vector<Phrase>& labels, std::size_t most = kMos
     return shown == names.size() ? text : say(words::listMore, text, names.size() - shown).english;
 }
 
-/// All that the outputs cannot tell from the best, but for that itself.
+/// Names of all resizes that fit as well as the best, without the first.
 std::vector<Phrase> namesLikeBest(const Identification& found)
 {
     std::vector<Phrase> names;
@@ -123,7 +123,7 @@ Json explanationJson(const Explanation& one)
 std::vector<std::string> identifyAdvice(const IdentifyReport& report)
 {
     std::vector<std::string> advice;
-    for (const Phrase& sentence : adviceFor(report.found, report.configured))
+    for (const Phrase& sentence : adviceFor(report.found))
         advice.push_back(sentence.english + ".");
     return advice;
 }
@@ -163,7 +163,8 @@ std::string identifyText(const IdentifyReport& report)
     const Explanation& best = found.ranked.front();
     const Phrase head = found.explained == Explained::no
                             ? say(words::identifyNot, headline(best), 100.0 * best.share)
-                            : headline(best);
+                        : found.explained == Explained::tooFew ? say(words::identifyTooFew, headline(best))
+                                                               : headline(best);
     std::string text = textLine(head.english) + textLine("  " + figuresText(found).english);
     if (const auto names = namesLikeBest(found); !names.empty())
         text += textLine("  " + say(words::identifyAlike, namesText(names)).english);
@@ -198,7 +199,10 @@ std::string identifyJson(const IdentifyReport& report)
          {"site", textOrNull(report.site)},
          {"explained", toString(found.explained)},
          {"margin", found.margin && std::isfinite(*found.margin) ? Json(*found.margin) : Json(nullptr)},
-         {"as_configured", report.configured ? Json(isAsConfigured(found)) : Json(nullptr)},
+         {"as_configured", found.configured && found.explained != Explained::tooFew
+                               ? Json(isAsConfigured(found))
+                               : Json(nullptr)},
+         {"chance", found.chance},
          {"advice", identifyAdvice(report)},
          {"ranked", std::move(ranked)},
          {"telling", std::move(telling)},

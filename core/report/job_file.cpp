@@ -1,11 +1,14 @@
 #include "core/report/job_file.h"
 
+#include "core/base/whole_file.h"
+#include "core/engine/export_options.h"
 #include "core/report/json_parts.h"
 #include "core/report/read_text.h"
 #include "core/report/words.h"
-#include "core/support/whole_file.h"
 
+#include <cmath>
 #include <limits>
+#include <map>
 #include <set>
 #include <system_error>
 
@@ -35,8 +38,7 @@ Json pathsJson(const std::vector<fs::path>& paths)
     return all;
 }
 
-/// Reads the members of an object; the first that is wrong stays as `error`, and what was not asked for is
-/// unknown.
+/// Reads the members of an object. `error` keeps the first error; members never asked for are unknown.
 class Members
 {
 public:
@@ -49,7 +51,7 @@ public:
             refuse({}, say(words::jobNoObject));
     }
 
-    const Json* find(const char* key)
+    const Json* find(const std::string& key)
     {
         m_asked.insert(key);
         if (!m_object.is_object())
@@ -58,20 +60,20 @@ public:
         return found == m_object.end() || found->is_null() ? nullptr : &*found;
     }
 
-    void read(const char* key, bool& value)
+    void read(const std::string& key, bool& value)
     {
         if (const Json* json = find(key))
             json->is_boolean() ? void(value = json->get<bool>()) : refuse(key, say(words::jobNoBoolean));
     }
 
-    void read(const char* key, std::string& value)
+    void read(const std::string& key, std::string& value)
     {
         if (const Json* json = find(key))
             json->is_string() ? void(value = json->get<std::string>()) : refuse(key, say(words::jobNoText));
     }
 
     template<class Number>
-    void readNumber(const char* key, Number& value)
+    void readNumber(const std::string& key, Number& value)
     {
         const Json* json = find(key);
         if (json == nullptr)
@@ -83,7 +85,7 @@ public:
             value = json->get<Number>();
     }
 
-    void read(const char* key, std::vector<std::string>& values)
+    void read(const std::string& key, std::vector<std::string>& values)
     {
         const Json* json = find(key);
         if (json == nullptr)
@@ -98,7 +100,7 @@ public:
         }
     }
 
-    void read(const char* key, std::vector<fs::path>& values, const fs::path& folder)
+    void read(const std::string& key, std::vector<fs::path>& values, const fs::path& folder)
     {
         std::vector<std::string> texts;
         read(key, texts);
@@ -107,9 +109,9 @@ public:
             values.push_back(folder / text);
     }
 
-    /// A word out of few: `parse` gives nothing for an unknown one.
+    /// An enumerated value; `parse` returns nothing for an unknown word.
     template<class Value, class Parse>
-    void readWord(const char* key, Value& value, Parse parse)
+    void readWord(const std::string& key, Value& value, Parse parse)
     {
         std::string word;
         read(key, word);
@@ -121,7 +123,6 @@ public:
             refuse(key, say(words::jobUnknownValue, word));
     }
 
-    /// `key` is empty: the object itself.
     void refuse(const std::string& key, const Phrase& what)
     {
         if (error)
@@ -148,129 +149,257 @@ private:
     std::set<std::string> m_asked;
 };
 
-void readPolicy(Members& members, Policy& policy)
+/// Makes file paths absolute; target ids stay unchanged.
+std::string absolutePlace(const std::string& place)
 {
-    members.read("rule", policy.rule);
-    if (const Json* tolerance = members.find("tolerance")) {
-        if (!tolerance->is_number() || tolerance->get<double>() < 0.0)
-            members.refuse("tolerance", say(words::jobNoNumber));
-        else
-            policy.tolerance = tolerance->get<double>();
-    }
-    if (const Json* growth = members.find("max_growth"); growth != nullptr && !growth->is_null()) {
-        if (!growth->is_number() || growth->get<double>() < 1.0)
-            members.refuse("max_growth", say(words::jobNoGrowth));
-        else
-            policy.maxGrowth = growth->get<double>();
-    }
-    const Json* sites = members.find("site_rules");
-    if (sites == nullptr)
-        return;
-    if (!sites->is_object()) {
-        members.refuse("site_rules", say(words::jobNoObject));
-        return;
-    }
-    for (const auto& [site, rule] : sites->items()) {
-        if (rule.is_string())
-            policy.perSite[site] = rule.get<std::string>();
-        else
-            members.refuse("site_rules", say(words::jobHoldsNoText));
-    }
+    std::error_code code;
+    const bool isPlace = place.find('/') != std::string::npos || fs::is_regular_file(place, code);
+    return isPlace ? absolutePath(place) : place;
 }
 
-void readForms(Members& job, const std::string& file, EmissionOptions& forms)
+/// JSON value of an option; null if unset.
+struct OptionJson
 {
-    const Json* json = job.find("forms");
-    if (json == nullptr)
-        return;
-    Members members(*json, file, "forms");
-    members.read("groups", forms.groups);
-    members.read("transpose_pads", forms.transposePads);
-    members.read("matmul", forms.matMul);
-    members.read("quantised", forms.quantised);
-    if (const Json* kernels = members.find("kernels")) {
-        forms.kernels.clear();
-        for (const Json& kernel : *kernels) {
-            if (!kernel.is_number_integer() || kernel.get<std::int64_t>() < 1)
-                members.refuse("kernels", say(words::jobHoldsNoSize));
+    const ExportOption& option;
+
+    Json operator()(bool value) const { return value; }
+    Json operator()(std::uint64_t value) const { return value; }
+    Json operator()(const std::optional<double>& value) const { return value ? Json(*value) : Json(nullptr); }
+    Json operator()(const KernelSizes& value) const { return value; }
+    Json operator()(ExternalData value) const { return toString(value); }
+    Json operator()(const std::string& value) const
+    {
+        if (option.isPlace)
+            return value.empty() ? Json(nullptr) : Json(absolutePlace(value));
+        return value;
+    }
+    Json operator()(const InputFiles& value) const
+    {
+        Json all = Json::object();
+        for (const auto& [input, file] : value)
+            all[input] = absolutePath(file);
+        return all;
+    }
+    template<class Map>
+    Json operator()(const Map& value) const
+    {
+        Json all = Json::object();
+        for (const auto& [name, one] : value)
+            all[name] = one;
+        return all;
+    }
+};
+
+/// Inverse of OptionJson; an absent option keeps its value.
+struct OptionReader
+{
+    const ExportOption& option;
+    Members& members;
+    std::string key; // without the enclosing object's name
+    const fs::path& folder;
+
+    void operator()(bool& value) const { members.read(key, value); }
+    void operator()(std::string& value) const
+    {
+        members.read(key, value);
+        if (option.isPlace && value.find('/') != std::string::npos)
+            value = (folder / value).string();
+    }
+    void operator()(std::uint64_t& value) const
+    {
+        if (const Json* json = members.find(key)) {
+            if (json->is_number_unsigned() && fits(json->get<double>()))
+                value = json->get<std::uint64_t>();
             else
-                forms.kernels.push_back(kernel.get<std::int64_t>());
+                refuseNumber();
         }
     }
-    members.refuseUnknown();
-    if (members.error && !job.error)
-        job.error = members.error;
+    void operator()(std::optional<double>& value) const
+    {
+        if (const Json* json = members.find(key)) {
+            if (json->is_number() && fits(json->get<double>()))
+                value = json->get<double>();
+            else
+                refuseNumber();
+        }
+    }
+    void operator()(KernelSizes& value) const
+    {
+        if (const Json* json = members.find(key)) {
+            auto sizes = sizesIn(*json);
+            sizes ? void(value = std::move(*sizes)) : members.refuse(key, say(words::jobHoldsNoSize));
+        }
+    }
+    void operator()(ExternalData& value) const { members.readWord(key, value, externalDataFromName); }
+    void operator()(InputShapes& value) const
+    {
+        eachMember([&](const std::string& input, const Json& lengths) {
+            auto dims = sizesIn(lengths);
+            if (!dims || dims->empty())
+                return members.refuse(key, say(words::jobHoldsNoLengths));
+            value.insert_or_assign(input, std::move(*dims));
+        });
+    }
+    void operator()(SiteRules& value) const
+    {
+        eachText(
+            [&](const std::string& site, const std::string& rule) { value.insert_or_assign(site, rule); });
+    }
+    void operator()(InputFiles& value) const
+    {
+        eachText([&](const std::string& input, const std::string& file) {
+            value.insert_or_assign(input, folder / file);
+        });
+    }
+
+private:
+    bool fits(double number) const { return number >= option.lowest && number <= option.highest; }
+
+    void refuseNumber() const
+    {
+        members.refuse(key, std::isinf(option.highest)
+                                ? say(words::jobNumberAtLeast, option.lowest)
+                                : say(words::jobNumberFromTo, option.lowest, option.highest));
+    }
+
+    static std::optional<std::vector<std::int64_t>> sizesIn(const Json& json)
+    {
+        std::vector<std::int64_t> sizes;
+        for (const Json& one : json)
+            if (one.is_number_integer() && one.get<std::int64_t>() > 0)
+                sizes.push_back(one.get<std::int64_t>());
+        return json.is_array() && sizes.size() == json.size() ? std::optional(std::move(sizes))
+                                                              : std::nullopt;
+    }
+
+    template<class Visit>
+    void eachMember(Visit visit) const
+    {
+        const Json* json = members.find(key);
+        if (json == nullptr)
+            return;
+        if (!json->is_object())
+            return members.refuse(key, say(words::jobNoObject));
+        for (const auto& [name, one] : json->items())
+            visit(name, one);
+    }
+
+    template<class Visit>
+    void eachText(Visit visit) const
+    {
+        eachMember([&](const std::string& name, const Json& one) {
+            if (!one.is_string())
+                return members.refuse(key, say(words::jobHoldsNoText));
+            visit(name, one.get<std::string>());
+        });
+    }
+};
+
+struct OptionSchema
+{
+    const ExportOption& option;
+
+    Json operator()(bool) const { return {{"type", "boolean"}}; }
+    Json operator()(const std::string&) const
+    {
+        return {{"type", option.isPlace ? Json({"string", "null"}) : Json("string")}};
+    }
+    Json operator()(std::uint64_t) const { return within({{"type", "integer"}}); }
+    Json operator()(const std::optional<double>&) const { return within({{"type", {"number", "null"}}}); }
+    Json operator()(const KernelSizes&) const { return sizes(); }
+    Json operator()(const InputShapes&) const { return object(sizes()); }
+    Json operator()(const SiteRules&) const { return object({{"type", "string"}}); }
+    Json operator()(const InputFiles&) const { return object({{"type", "string"}}); }
+    Json operator()(ExternalData) const { return {{"enum", option.choices()}}; }
+
+private:
+    static Json sizes() { return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 1}}}}; }
+    static Json object(Json values)
+    {
+        return {{"type", "object"}, {"additionalProperties", std::move(values)}};
+    }
+
+    Json within(Json schema) const
+    {
+        schema["minimum"] = option.lowest;
+        if (!std::isinf(option.highest))
+            schema["maximum"] = option.highest;
+        return schema;
+    }
+};
+
+/// Splits "forms.groups" into "forms" and "groups"; without an enclosing object, the first is empty.
+std::pair<std::string, std::string> splitKey(std::string_view key)
+{
+    const auto dot = key.find('.');
+    return dot == std::string_view::npos
+               ? std::pair(std::string(), std::string(key))
+               : std::pair(std::string(key.substr(0, dot)), std::string(key.substr(dot + 1)));
 }
 
-void readShapes(Members& members, InputShapes& shapes)
+void writeOptions(Json& document, const ExportSettings& settings)
 {
-    const Json* json = members.find("shapes");
-    if (json == nullptr)
-        return;
-    if (!json->is_object())
-        return members.refuse("shapes", say(words::jobNoObject));
-    for (const auto& [input, lengths] : json->items()) {
-        Dims dims;
-        for (const Json& length : lengths)
-            if (length.is_number_integer() && length.get<std::int64_t>() > 0)
-                dims.push_back(length.get<std::int64_t>());
-        if (!lengths.is_array() || dims.empty() || dims.size() != lengths.size())
-            return members.refuse("shapes", say(words::jobHoldsNoLengths));
-        shapes.insert_or_assign(input, std::move(dims));
+    for (const ExportOption& option : exportOptions()) {
+        const auto [object, key] = splitKey(option.key);
+        Json& place = object.empty() ? document : document[object];
+        place[key] = visitOption(option, settings, OptionJson{option});
     }
 }
 
-Json shapesJson(const InputShapes& shapes)
+void readOptions(Members& document, const std::string& file, ExportSettings& settings, const fs::path& folder)
 {
-    Json all = Json::object();
-    for (const auto& [input, dims] : shapes)
-        all[input] = dims;
-    return all;
-}
-
-Json formsJson(const EmissionOptions& forms)
-{
-    return {{"groups", forms.groups},
-            {"transpose_pads", forms.transposePads},
-            {"matmul", forms.matMul},
-            {"quantised", forms.quantised},
-            {"kernels", forms.kernels}};
+    std::map<std::string, Members> objects;
+    for (const ExportOption& option : exportOptions()) {
+        const auto [object, key] = splitKey(option.key);
+        Members* place = &document;
+        if (!object.empty()) {
+            const Json* json = document.find(object);
+            if (json == nullptr)
+                continue;
+            place = &objects.try_emplace(object, *json, file, object).first->second;
+        }
+        visitOption(option, settings, OptionReader{option, *place, key, folder});
+    }
+    for (auto& [name, object] : objects) {
+        object.refuseUnknown();
+        if (object.error && !document.error)
+            document.error = object.error;
+    }
 }
 
 } // namespace
 
 std::string jobJson(const BatchJob& job)
 {
-    Json rules = Json::object();
-    for (const auto& [site, rule] : job.policy.perSite)
-        rules[site] = rule;
-    std::error_code code;
-    const bool isFile = !job.target.empty() && fs::is_regular_file(job.target, code);
-    return printJson({{"schema", kSchema},
-                      {"models", pathsJson(job.models.paths)},
-                      {"recursive", job.models.recursive},
-                      {"patterns", job.models.patterns},
-                      {"output", job.folder.empty() ? std::string() : absolutePath(job.folder)},
-                      {"name", job.namePattern},
-                      {"overwrite", toString(job.overwrite)},
-                      {"resume", job.resume},
-                      {"rule", job.policy.rule},
-                      {"site_rules", std::move(rules)},
-                      {"tolerance", job.policy.tolerance ? Json(*job.policy.tolerance) : Json(nullptr)},
-                      {"max_growth", job.policy.maxGrowth ? Json(*job.policy.maxGrowth) : Json(nullptr)},
-                      {"target", job.target.empty() ? Json(nullptr)
-                                 : isFile           ? Json(absolutePath(job.target))
-                                                    : Json(job.target)},
-                      {"forms", formsJson(job.emission)},
-                      {"shapes", shapesJson(job.inputShapes)},
-                      {"external_data", toString(job.externalData)},
-                      {"verify", job.verify},
-                      {"allow_unrun", job.allowUnrun},
-                      {"seed", job.seed},
-                      {"jobs", job.jobs},
-                      {"memory_bytes", job.memoryBytes},
-                      {"time_limit_seconds", job.timeLimit},
-                      {"reports", pathsJson(job.reports)}});
+    Json document = {{"schema", kSchema},
+                     {"models", pathsJson(job.models.paths)},
+                     {"recursive", job.models.recursive},
+                     {"patterns", job.models.patterns},
+                     {"output", job.folder.empty() ? std::string() : absolutePath(job.folder)},
+                     {"name", job.namePattern},
+                     {"overwrite", toString(job.overwrite)},
+                     {"resume", job.resume}};
+    writeOptions(document, job.settings);
+    document.update({{"jobs", job.jobs},
+                     {"memory_bytes", job.memoryBytes},
+                     {"time_limit_seconds", job.timeLimit},
+                     {"reports", pathsJson(job.reports)}});
+    return printJson(document);
+}
+
+std::string optionSchemas()
+{
+    Json all = Json::object();
+    for (const ExportOption& option : exportOptions()) {
+        const auto [object, key] = splitKey(option.key);
+        if (!object.empty() && !all.contains(object))
+            all[object] = {
+                {"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}};
+        Json& place = object.empty() ? all : all[object]["properties"];
+        place[key] = visitOption(option, ExportSettings(), OptionSchema{option});
+        place[key]["description"] = option.help->english;
+    }
+    return printJson(all);
 }
 
 Result<BatchJob> parseJob(std::string_view json, const std::string& file, const fs::path& folder)
@@ -294,16 +423,7 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
     members.read("name", job.namePattern);
     members.readWord("overwrite", job.overwrite, overwriteFromName);
     members.read("resume", job.resume);
-    readPolicy(members, job.policy);
-    members.read("target", job.target);
-    if (job.target.find('/') != std::string::npos)
-        job.target = (folder / job.target).string();
-    readForms(members, file, job.emission);
-    readShapes(members, job.inputShapes);
-    members.readWord("external_data", job.externalData, externalDataFromName);
-    members.read("verify", job.verify);
-    members.read("allow_unrun", job.allowUnrun);
-    members.readNumber("seed", job.seed);
+    readOptions(members, file, job.settings, folder);
     members.readNumber("jobs", job.jobs);
     members.readNumber("memory_bytes", job.memoryBytes);
     members.readNumber("time_limit_seconds", job.timeLimit);

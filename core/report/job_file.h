@@ -8,12 +8,15 @@
 
 namespace resizelens {
 
-/// A batch as a document that window and command line run alike (resources/schemas/job.json). Paths are
-/// absolute in it, so that it means the same wherever it is read.
+/// Batch job document shared by window and command line (resources/schemas/job.json). Paths are written
+/// absolute, so the file can be moved.
 std::string jobJson(const BatchJob& job);
 
-/// Relative paths count from `folder`. Errors name the place in the document ("memory_bytes"): no JSON, a
-/// schema of a newer program, an unknown key, a value of the wrong kind or out of range.
+/// JSON Schema properties of the members that are export options.
+std::string optionSchemas();
+
+/// Relative paths are resolved against `folder`. Errors name the member ("memory_bytes"): not JSON, a schema
+/// newer than this program, an unknown key, a value of the wrong type or out of range.
 Result<BatchJob> parseJob(std::string_view json, const std::string& file,
                           const std::filesystem::path& folder);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/target/verdict.h"
-#include "core/verify/node_compare.h"
+#include "core/engine/node_compare.h"
+#include "core/targets/verdict.h"
 
 #include <map>
 #include <optional>
@@ -15,29 +15,31 @@ namespace resizelens {
 
 struct FixedLengths;
 struct ModelProof;
+struct ModelReport;
 struct ProofVerdict;
 
-/// A document as it is printed: indented, with a line break at its end.
+/// Indented, with a trailing newline.
 std::string printJson(const nlohmann::ordered_json& document);
-/// null for a text that is empty.
+/// null if empty.
 nlohmann::ordered_json textOrNull(const std::string& text);
 
+/// An entry of `models` in resizelens.report/1.
+nlohmann::ordered_json modelReportJson(const ModelReport& model);
 nlohmann::ordered_json verdictJson(const Verdict& verdict, const TargetProfile& target);
-/// Adds `exactness`, `worst_case` and what else a certificate says; null where there is none.
+/// Adds `exactness`, `worst_case` and the other members of a certificate; null if there is none.
 void addCertificate(nlohmann::ordered_json& out, const std::optional<Certificate>& certificate);
-/// What holds of a quantised rewrite's codes; null where it is not quantised.
+/// Error bound of a quantised rewrite in LSB; null if it is not quantised.
 nlohmann::ordered_json quantaJson(const std::optional<QuantaCertificate>& certificate);
 nlohmann::ordered_json quantisationJson(const ResizeSite& site);
-/// What a node check measured in quanta; null where it did not.
+/// Measured error of a node in LSB; null if it was not measured.
 nlohmann::ordered_json quantaCheckJson(const SiteCheck& check);
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify);
-/// With whole models: the figures at the top are theirs where they were run.
+/// With whole models; if they were run, the top-level figures are theirs.
 nlohmann::ordered_json verifyJson(const NodeCheckReport& verify, const std::optional<ModelProof>& proof,
                                   const std::optional<ProofVerdict>& verdict);
 nlohmann::ordered_json fixedJson(const std::vector<FixedLengths>& fixed);
 nlohmann::ordered_json proofVerdictJson(const ProofVerdict& verdict);
 
-/// The totals of a batch.
 class BatchTotals
 {
 public:

@@ -1,11 +1,14 @@
 #include "core/report/json_report.h"
+#include "core/extras/exporter_faults/exporter.h"
 
-#include "core/model/model_notes.h"
+#include "core/extras/tensorrt/tensorrt_layers.h"
+#include "core/onnx/model_notes.h"
 #include "core/report/cost_report.h"
+#include "core/report/fault_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/verify_report.h"
-#include "core/target/computed_as.h"
-#include "core/target/tensorrt_layers.h"
+#include "core/resize/matrix/reading_notes.h"
+#include "core/targets/computed_as.h"
 
 #include <algorithm>
 
@@ -17,7 +20,7 @@ namespace resizelens {
 
 std::string printJson(const nlohmann::ordered_json& document)
 {
-    // Names come from files: bytes that are no UTF-8 are replaced rather than refused.
+    // Names come from files: invalid UTF-8 is replaced, not rejected.
     return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -116,6 +119,14 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
 
 namespace {
 
+Json notesJson(const ResizeSite& site)
+{
+    Json notes = Json::array();
+    for (const Phrase& note : readingNotes(site))
+        notes.push_back(note.english);
+    return notes;
+}
+
 Json axisJson(const SiteAnalysis& entry, std::size_t i)
 {
     const SiteAxis& axis = entry.site.axes[i];
@@ -138,7 +149,7 @@ Json layerJson(const TrtLayer& layer)
     return {{"layer", layer.layer}, {"attributes", std::move(attributes)}};
 }
 
-/// The TensorRT layers of a node or a rewrite, or why there are none.
+/// TensorRT layers of a node or rewrite, or why there are none.
 Json tensorrtJson(const Outcome<std::vector<TrtLayer>>& layers)
 {
     if (!layers)
@@ -157,7 +168,6 @@ Json tensorrtJson(const ResizeSite& site)
     return tensorrtJson(std::vector<TrtLayer>{describe(*layer)});
 }
 
-/// `target` is nullptr where none was chosen.
 Json candidateJson(const SiteAnalysis& entry, std::size_t index, const TargetProfile* target)
 {
     const Candidate& candidate = entry.candidates[index];
@@ -186,6 +196,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
 {
     const ResizeSite& site = entry.site;
     Json out = {{"id", site.id},
+                {"key", toText(site.key)},
                 {"tensorrt", tensorrtJson(site)},
                 {"graph", site.graphPath},
                 {"node", analysis.index->node(site.node).proto->name()},
@@ -203,9 +214,14 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"defaults", site.defaults},
                 {"unknown", site.unknown ? Json(site.unknown->english) : Json(nullptr)},
                 {"tie_sensitive", entry.tieSensitive()},
+                {"notes", notesJson(site)},
                 {"quantisation", quantisationJson(site)}};
     const onnx::NodeProto& node = *analysis.index->node(site.node).proto;
     out["metadata"] = metadataJson(metadataOf(node));
+    const TorchOrigin origin = torchOriginOf(node);
+    out["source"] = {{"module", origin.moduleClass.empty() ? Json(nullptr) : Json(origin.modulePath)},
+                     {"class", origin.moduleClass.empty() ? Json(nullptr) : Json(origin.moduleClass)},
+                     {"line", origin.line.empty() ? Json(nullptr) : Json(origin.line)}};
     out["device_configurations"] = deviceConfigurationsOf(node);
     out["target"] = entry.verdict ? verdictJson(*entry.verdict, *analysis.target) : Json(nullptr);
     out["axes"] = Json::array();
@@ -316,7 +332,11 @@ Json checksumsJson(const std::vector<ExternalChecksum>& checks)
 std::string inspectJson(const Analysis& analysis, const Plan& plan,
                         const std::vector<ExternalChecksum>* checksums)
 {
-    Json out = {{"schema", "resizelens.inspect/1"}, {"model", modelJson(analysis)}, {"sites", Json::array()}};
+    Json out = {{"schema", "resizelens.inspect/1"},
+                {"model", modelJson(analysis)},
+                {"findings", findingsJson(analysis.faults)},
+                {"hidden", hiddenJson(analysis, *findHiddenResizes(analysis))},
+                {"sites", Json::array()}};
     for (std::size_t i = 0; i < analysis.sites.size(); ++i)
         out["sites"].push_back(siteJson(analysis, analysis.sites[i], plan.choices[i]));
     if (checksums != nullptr)
@@ -341,6 +361,8 @@ std::string exportJson(const ExportReport& report, std::uint64_t peakBytes)
                 {"source", report.source.string()},
                 {"output", textOrNull(report.output.string())},
                 {"unchanged", report.unchanged},
+                {"certificate", textOrNull(report.certificate.string())},
+                {"independently_checked", report.independentlyChecked},
                 {"external_files", Json::array()},
                 {"fixed_inputs", report.fixedInputs},
                 {"sites", exportedSitesJson(report)},

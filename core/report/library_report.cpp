@@ -1,9 +1,9 @@
 #include "core/report/library_report.h"
 
+#include "core/base/text.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/dialect/library_mode.h"
+#include "core/resize/dialect/library_mode.h"
 
 #include <string>
 
 namespace resizelens {
 
-/// Two modes at one pair of lengths, and how far they can differ.
+/// Two modes at one pair of sizes, and how far they can differ.
 struct LibraryComparison
 {
     const LibraryMode* first = nullptr;
@@ -15,12 +15,11 @@ struct LibraryComparison
     PlaneDistance distance;
 };
 
-/// All modes of all libraries: id, formula, what they were held against.
+/// All modes of all libraries: id, formula, reference they were tested against.
 std::string libraryModesText();
-/// One mode with its source.
 std::string libraryModeText(const LibraryMode& mode);
 std::string comparisonText(const LibraryComparison& comparison);
-/// One document of the schema resizelens.libraries/1; the comparison may be absent.
+/// Schema resizelens.libraries/1.
 std::string librariesJson(const LibraryComparison* comparison);
 
 } // namespace resizelens

@@ -1,11 +1,11 @@
 #include "core/report/matrix_report.h"
 
+#include "core/base/text.h"
 #include "core/report/json_parts.h"
 #include "core/report/report_words.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
 #include <map>
@@ -59,7 +59,6 @@ std::string cellsTable(const Analysis& analysis, const TargetMatrix& matrix)
     return textTable(header, rows);
 }
 
-/// Of a model with many sites.
 std::string countsTable(const TargetMatrix& matrix)
 {
     std::vector<std::vector<std::string>> rows;
@@ -95,22 +94,24 @@ Json cellJson(const TargetCell& cell, const TargetProfile& target)
 
 constexpr std::size_t kMostNames = 12;
 
-/// "12 × MaxPool refused: the reason", and the nodes that it is said of.
-std::string notTakenText(const Partitioning& partition)
+/// "12 × MaxPool …: the reason", and the nodes concerned.
+std::string notTakenText(const GraphIndex& index, const Partitioning& partition)
 {
-    std::map<std::tuple<Acceptance, std::string, std::string>, std::vector<std::string>> groups;
+    std::map<std::tuple<Acceptance, std::string, std::string>, std::vector<NodeId>> groups;
     for (const Partitioning::Node& node : partition.nodes)
         groups[{node.says, node.op, node.reason}].push_back(node.node);
     std::string text;
-    for (const auto& [key, names] : groups) {
+    for (const auto& [key, nodes] : groups) {
         const auto& [says, op, reason] = key;
-        const auto last = names.begin() + std::ssize(names) -
-                          std::max<std::ptrdiff_t>(0, std::ssize(names) - std::ptrdiff_t{kMostNames});
-        const Phrase head = say(words::partitionNot, names.size(), op, toString(says), reason);
-        const std::string shown = fmt::format("{}", fmt::join(names.begin(), last, ", "));
+        const std::size_t count = std::min(nodes.size(), kMostNames);
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < count; ++i)
+            names.push_back(index.nodeLabel(nodes[i]));
+        const Phrase head = say(words::partitionNot, nodes.size(), op, toString(says), reason);
+        const std::string shown = fmt::format("{}", fmt::join(names, ", "));
         text += fmt::format("    {}\n        ", head.english);
-        text += last == names.end() ? shown + "\n"
-                                    : textLine(say(words::andMore, shown, names.end() - last).english);
+        text += count == nodes.size() ? shown + "\n"
+                                      : textLine(say(words::andMore, shown, nodes.size() - count).english);
     }
     return text;
 }
@@ -158,11 +159,12 @@ std::string matrixJson(const Analysis& analysis, const TargetMatrix& matrix)
     return printJson(out);
 }
 
-std::string partitionText(const PartitionEffect& effect, const TargetProfile& target)
+std::string partitionText(const Analysis& analysis, const PartitionEffect& effect)
 {
-    return textLine(say(words::partitionHead, target.name).english) +
+    return textLine(say(words::partitionHead, analysis.target->name).english) +
            textLine(sideText(say(words::partitionBefore), effect.before).english) +
-           textLine(sideText(say(words::partitionAfter), effect.after).english) + notTakenText(effect.after);
+           textLine(sideText(say(words::partitionAfter), effect.after).english) +
+           notTakenText(*analysis.index, effect.after);
 }
 
 } // namespace resizelens

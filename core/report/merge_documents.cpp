@@ -29,23 +29,21 @@ bool hasText(const Json& object, const char* key, std::string_view text)
     return has(object, key, &Json::is_string) && object[key] == text;
 }
 
-/// What a row must have so that it can be read without further looks.
 bool isRow(const Json& row)
 {
     return has(row, "path", &Json::is_string) && has(row, "status", &Json::is_string) &&
            has(row, "sites_rewritten", &Json::is_number_unsigned);
 }
 
-/// A part of a batch: (number, of).
+/// Shard: (number, of).
 using Part = std::pair<std::uint64_t, std::uint64_t>;
 
-/// What one run printed.
 struct Printed
 {
     std::filesystem::path file;
     std::vector<Json> rows;
     std::optional<Part> shard;
-    bool whole = false; // it came to its end
+    bool whole = false; // the run finished
 };
 
 std::optional<Part> shardIn(const Json& document)
@@ -56,7 +54,7 @@ std::optional<Part> shardIn(const Json& document)
     return Part{shard["number"].get<std::uint64_t>(), shard["of"].get<std::uint64_t>()};
 }
 
-/// What says of which shard it is, and that it came to its end; false: it says so wrongly.
+/// Shard and end of a run; false if malformed.
 bool readEnd(const Json& object, Printed& printed)
 {
     printed.whole = true;
@@ -88,7 +86,7 @@ bool readLine(Json line, Printed& printed)
     return true;
 }
 
-/// The last line may be torn: what printed it was killed.
+/// The last line may be incomplete if the process was killed.
 bool readLines(const std::string& text, Printed& printed)
 {
     std::size_t at = 0;
@@ -113,11 +111,10 @@ Result<Printed> readPrinted(const std::filesystem::path& file)
     return printed;
 }
 
-/// Puts together what the runs printed.
 class Merge
 {
 public:
-    /// In the order of time, as far as runs of one shard are concerned.
+    /// Runs of one shard must be added in chronological order.
     Result<void> add(Printed printed)
     {
         if (!printed.whole) {
@@ -169,7 +166,7 @@ private:
         return {};
     }
 
-    /// What a run skipped, because an earlier one had finished it, is as that one said.
+    /// Rows skipped because an earlier run had finished them are taken from that run.
     Result<void> fillIn(std::map<std::string, Json>& rows)
     {
         std::map<std::string, Json> filled;
@@ -188,7 +185,7 @@ private:
         return {};
     }
 
-    std::uint64_t m_of = 0; // shards; 0: none is of one
+    std::uint64_t m_of = 0; // number of shards; 0: not sharded
     std::vector<Printed> m_last, m_earlier;
 };
 

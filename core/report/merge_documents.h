@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <filesystem>
 #include <string>
@@ -8,9 +8,10 @@
 
 namespace resizelens {
 
-/// One document (resizelens.batch/1) of what the shards of a batch printed with --json or --json-lines, models sorted by path: what the
-/// batch as a whole prints. Of several runs of one shard the last one in `files` counts; what that skipped is as an earlier run said,
-/// also one that was killed. Errors: no such document, shards that are missing or of different batches, a model that is in two of them.
+/// Merges the output of a batch's shards (--json or --json-lines) into one resizelens.batch/1 document,
+/// models sorted by path. If a shard ran several times, the last run in `files` counts; models that it
+/// skipped are taken from earlier runs, even killed ones. Errors: not such a document, missing shards, shards
+/// of different batches, a model in two shards.
 Result<std::string> mergeBatchDocuments(const std::vector<std::filesystem::path>& files);
 
 } // namespace resizelens

@@ -1,18 +1,20 @@
 #include "core/report/model_report.h"
 
-#include "core/model/external_data.h"
-#include "core/model/model_notes.h"
+#include "core/base/dtype.h"
+#include "core/base/temp_folder.h"
+#include "core/extras/hidden_resize/find_hidden.h"
+#include "core/extras/model_diff/model_diff.h"
+#include "core/onnx/external_data.h"
+#include "core/onnx/model_notes.h"
 #include "core/report/cost_report.h"
+#include "core/report/page_data.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/tensor/dtype.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <system_error>
+#include <string_view>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -89,28 +91,31 @@ void addFacts(ModelReport& report, const Analysis& analysis)
     for (const auto& value : model.graph().output())
         report.outputs.push_back(valueText(value));
     report.notes = noteLines(analysis);
+    for (const FaultFinding& finding : analysis.faults)
+        report.findings.push_back(say(finding));
+    const auto hidden = findHiddenResizes(analysis);
+    for (const HiddenResize& one : *hidden)
+        report.hidden.push_back(say(one, *analysis.index));
     report.target = analysis.target;
 }
 
-/// The cheapest of those that are good enough; for a target, of those that it takes.
+/// The cheapest sufficient candidate; with a target, of those it supports.
 Phrase whyCheapest(const Phrase& cheapest, const Analysis& analysis)
 {
     return analysis.target ? say(words::whyTaken, cheapest, analysis.target->name) : cheapest;
 }
 
-/// Why this candidate: from what was asked for.
-Phrase whyChosen(const SiteAnalysis& entry, const std::optional<Policy>& policy, const Analysis& analysis)
+/// Why this candidate. `rule`: as requested in `policy`; nullptr if none was.
+Phrase whyChosen(const std::string* rule, const std::optional<Policy>& policy, const Analysis& analysis)
 {
-    if (!policy)
+    if (!policy || rule == nullptr)
         return say(words::whyByHand);
-    const auto own = policy->perSite.find(entry.site.id);
-    const std::string& rule = own == policy->perSite.end() ? policy->rule : own->second;
-    const auto named = namedPolicy(rule);
+    const auto named = namedPolicy(*rule);
     if (named == NamedPolicy::automatic && policy->tolerance)
         return whyCheapest(say(words::whyCheapestWithin, 100.0 * *policy->tolerance), analysis);
     if (named == NamedPolicy::exact || named == NamedPolicy::automatic)
         return whyCheapest(say(words::whyCheapestExact), analysis);
-    return own == policy->perSite.end() ? say(words::whyEverywhere) : say(words::whyHere);
+    return rule == &policy->rule ? say(words::whyEverywhere) : say(words::whyHere);
 }
 
 SiteReport siteFacts(const Analysis& analysis, const SiteAnalysis& entry)
@@ -154,29 +159,44 @@ void addRewrite(SiteReport& report, const SiteAnalysis& entry, std::size_t index
         report.after = entry.candidateVerdicts[index];
 }
 
-/// What the export says of the site is stronger than what was planned.
-void addExported(SiteReport& report, const ExportReport& exported)
+struct ExportedFacts
 {
-    for (const auto& [id, reason] : exported.left)
-        if (id == report.id) {
-            report.rule.clear();
-            report.why = reason;
-            report.certificate.reset();
-            report.quanta.reset();
-            report.after.reset();
-            report.operators.clear();
-            report.cost.reset();
-        }
-    for (const ExportedSite& site : exported.sites)
-        if (site.id == report.id) {
-            report.certificate = site.certificate;
-            report.quanta = site.quanta;
-        }
-    if (!exported.verify)
-        return;
-    for (const SiteCheck& check : exported.verify->sites)
-        if (check.site == report.id)
-            report.measured = check;
+    std::unordered_map<std::string_view, const Phrase*> left;
+    std::unordered_map<std::string_view, const ExportedSite*> sites;
+    std::unordered_map<std::string_view, const SiteCheck*> checks;
+
+    explicit ExportedFacts(const ExportReport* exported)
+    {
+        if (exported == nullptr)
+            return;
+        for (const auto& [id, reason] : exported->left)
+            left.insert_or_assign(id, &reason);
+        for (const ExportedSite& site : exported->sites)
+            sites.insert_or_assign(site.id, &site);
+        if (exported->verify)
+            for (const SiteCheck& check : exported->verify->sites)
+                checks.insert_or_assign(check.site, &check);
+    }
+};
+
+/// Overrides the plan.
+void addExported(SiteReport& report, const ExportedFacts& exported)
+{
+    if (const auto left = exported.left.find(report.id); left != exported.left.end()) {
+        report.rule.clear();
+        report.why = *left->second;
+        report.certificate.reset();
+        report.quanta.reset();
+        report.after.reset();
+        report.operators.clear();
+        report.cost.reset();
+    }
+    if (const auto site = exported.sites.find(report.id); site != exported.sites.end()) {
+        report.certificate = site->second->certificate;
+        report.quanta = site->second->quanta;
+    }
+    if (const auto check = exported.checks.find(report.id); check != exported.checks.end())
+        report.measured = *check->second;
 }
 
 } // namespace
@@ -234,7 +254,11 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.proof = exported->proof;
         report.verdict = exported->verdict;
     }
-    std::size_t drawn = 0;
+    // If the policy does not fit the model, there is no plan either.
+    const auto rules = options.policy ? rulesBySite(analysis.sites, *options.policy)
+                                      : Result<std::vector<const std::string*>>();
+    const ExportedFacts facts(exported);
+    std::size_t drawn = 0, keptDrawn = 0;
     for (std::size_t i = 0; i < analysis.sites.size() && !progress.cancelled(); ++i) {
         const SiteAnalysis& entry = analysis.sites[i];
         const Choice& choice = plan.choices[i];
@@ -242,18 +266,20 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         SiteReport site = siteFacts(analysis, entry);
         if (choice.candidate) {
             addRewrite(site, entry, *choice.candidate);
-            site.why = whyChosen(entry, options.policy, analysis);
+            site.why =
+                whyChosen(rules && i < rules->size() ? (*rules)[i] : nullptr, options.policy, analysis);
         } else {
             site.why = choice.keepReason;
         }
-        if (exported != nullptr)
-            addExported(site, *exported);
-        if (!site.rule.empty() && drawn < options.pictures) {
-            auto pictures = drawSite(entry.site, site.rule, options.pattern, progress);
+        addExported(site, facts);
+        // Kept nodes are drawn for pages only.
+        std::size_t& count = site.rule.empty() ? keptDrawn : drawn;
+        if (count < options.pictures && (options.graph || !site.rule.empty())) {
+            auto pictures = drawSite(entry.site, site.rule, options.pattern, options.image.get(), progress);
             if (pictures) {
                 site.pictures = std::move(*pictures);
-                ++drawn;
-            } else {
+                ++count;
+            } else if (!site.rule.empty()) {
                 site.noPictures = phraseOf(pictures.error());
             }
         }
@@ -261,27 +287,32 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
             report.growth.constants += static_cast<std::uint64_t>(site.cost->chain.weightBytes);
         report.sites.push_back(std::move(site));
     }
+    // What is cancelled is not saved.
+    if (options.other)
+        report.other = options.other->after->file().path();
+    if (options.graph)
+        report.graph = pageGraph(analysis, plan, options, progress).value_or("");
+    if (options.matrix && !analysis.sites.empty())
+        report.matrix = pageMatrix(analysis, progress).value_or("");
     return report;
 }
 
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, const fs::path& folder,
                                   std::uint64_t seed, const Progress& progress, const ProofOptions& proof)
 {
-    std::string name = (folder.empty() ? fs::path(".") : folder) / ".resizelens-measure-XXXXXX";
-    if (::mkdtemp(name.data()) == nullptr)
-        return fail(failure(words::folderNotWritable, std::strerror(errno)).in(folder));
+    const auto own = TempFolder::makeIn(folder.empty() ? fs::path(".") : folder);
+    if (!own)
+        return fail(failure(words::folderNotWritable, own.error().message).in(folder));
     ExportOptions options;
     options.verify = true;
     options.seed = seed;
     options.proof = proof;
-    options.proof.allowUnrun = true; // nothing is handed over
+    options.proof.allowUnrun = true; // the output is discarded
     options.acceptsAll = true;
-    auto exported = exportModel(analysis, plan, fs::path(name) / "model.onnx", options, progress);
-    std::error_code code;
-    fs::remove_all(name, code);
+    auto exported = exportModel(analysis, plan, own->path() / "model.onnx", options, progress);
     if (!exported)
         return exported;
-    exported->output.clear(); // it is not there any more
+    exported->output.clear(); // deleted together with the folder
     exported->externalFiles.clear();
     exported->bytes = 0;
     return exported;

@@ -1,14 +1,16 @@
 #include "core/report/preprocess_report.h"
 
+#include "core/base/text.h"
 #include "core/image/panels.h"
 #include "core/report/json_parts.h"
 #include "core/report/preview_report.h"
+#include "core/report/read_text.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,6 +53,8 @@ Phrase frameText(const PreprocessFrame& frame)
                                       : say(words::frameRgb, size);
     if (frame.fit != Fit::stretch)
         text = say(words::withComma, text, toString(frame.fit));
+    if (frame.spec)
+        text = say(words::withComma, text, frame.spec->origin);
     return frame.floats ? say(words::frameFloats, text) : say(words::frameBytes, text);
 }
 
@@ -147,7 +151,7 @@ Phrase samplesText(const CompareResult& figures)
     return figures.ssim ? say(words::samplesSsim, text, *figures.ssim) : text;
 }
 
-/// Many resizes that training may have used: a line each.
+/// One line per resize that training may have used.
 std::string tableText(const PreprocessReport& report)
 {
     std::vector<std::vector<std::string>> rows;
@@ -165,6 +169,19 @@ std::string tableText(const PreprocessReport& report)
 }
 
 } // namespace
+
+Result<PreprocessSpec> findPreprocess(const std::string& text)
+{
+    std::error_code code;
+    if (!text.ends_with(".json") && !std::filesystem::exists(text, code))
+        return readPreprocess(text);
+    const auto json = readText(text);
+    RL_TRY(json);
+    auto spec = readPreprocess(*json);
+    if (!spec)
+        return fail(Error(spec.error()).in(text));
+    return spec;
+}
 
 bool PreprocessAgainst::isSame() const
 {
@@ -281,7 +298,8 @@ std::string preprocessJson(const PreprocessReport& report)
                         {"fit", toString(report.frame.fit)},
                         {"scale", report.frame.scale.scale},
                         {"shift", report.frame.scale.shift},
-                        {"floats", report.frame.floats}}},
+                        {"floats", report.frame.floats},
+                        {"from", textOrNull(report.frame.spec ? report.frame.spec->origin : "")}}},
                       {"against", std::move(against)},
                       {"not_run", textOrNull(report.whyNotRun)},
                       {"made_up", report.madeUp},

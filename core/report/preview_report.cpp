@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON has no infinity: a number that is none is null, and `differing` and `incomparable` say why.
+/// JSON has no infinity or NaN: these become null; `differing` and `incomparable` tell why.
 Json number(double value)
 {
     return std::isfinite(value) ? Json(value) : Json(nullptr);
@@ -45,10 +45,10 @@ Json figuresJson(const CompareResult& figures)
     const auto optional = [](const std::optional<DifferenceFigures>& part) {
         return part ? partJson(*part) : Json(nullptr);
     };
-    return {{"identical", figures.identical()},      {"peak", figures.peak},
-            {"psnr", number(figures.psnr)},          {"ssim", number(figures.ssim)},
-            {"whole", partJson(figures.whole)},      {"border", optional(figures.border)},
-            {"interior", optional(figures.interior)}};
+    return {{"identical", figures.identical()},   {"peak", figures.peak},
+            {"psnr", number(figures.psnr)},       {"ssim", number(figures.ssim)},
+            {"flip", number(figures.flip)},       {"whole", partJson(figures.whole)},
+            {"border", optional(figures.border)}, {"interior", optional(figures.interior)}};
 }
 
 Json modesJson(const ModeSheet& sheet)
@@ -82,13 +82,13 @@ std::string csvText(const std::string& text)
 }
 
 std::string csvPart(const char* name, const DifferenceFigures& part, const std::string& psnr,
-                    const std::string& ssim)
+                    const std::string& ssim, const std::string& flip)
 {
     const std::string where =
         part.where ? fmt::format("{},{},{}", part.where->c, part.where->y, part.where->x) : ",,";
-    return fmt::format("{},{},{},{},{},{},{},{},{}\n", name, part.count, part.differing,
+    return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", name, part.count, part.differing,
                        csvNumber(part.maxAbs), where, csvNumber(part.meanAbs), csvNumber(part.rmse), psnr,
-                       ssim);
+                       ssim, flip);
 }
 
 Phrase partLine(const Phrase& name, const DifferenceFigures& part)
@@ -109,7 +109,9 @@ Phrase tileText(const ModeTile& tile)
 Phrase qualityText(const CompareResult& figures)
 {
     const Phrase psnr = figures.psnr ? say(words::qualityPsnr, *figures.psnr) : say(words::qualityNoPsnr);
-    return figures.ssim ? say(words::qualitySsim, psnr, *figures.ssim) : say(words::qualityNoSsim, psnr);
+    const Phrase ssim =
+        figures.ssim ? say(words::qualitySsim, psnr, *figures.ssim) : say(words::qualityNoSsim, psnr);
+    return figures.flip ? say(words::qualityFlip, ssim, *figures.flip) : ssim;
 }
 
 } // namespace
@@ -138,12 +140,13 @@ std::string previewJson(const PreviewReport& report)
 
 std::string figuresCsv(const CompareResult& figures)
 {
-    std::string csv = "part,values,differing,max_abs,channel,y,x,mean_abs,rmse,psnr_db,ssim\n";
-    csv += csvPart("whole", figures.whole, csvNumber(figures.psnr), csvNumber(figures.ssim));
+    std::string csv = "part,values,differing,max_abs,channel,y,x,mean_abs,rmse,psnr_db,ssim,flip\n";
+    csv += csvPart("whole", figures.whole, csvNumber(figures.psnr), csvNumber(figures.ssim),
+                   csvNumber(figures.flip));
     if (figures.border)
-        csv += csvPart("border", *figures.border, "", "");
+        csv += csvPart("border", *figures.border, "", "", "");
     if (figures.interior)
-        csv += csvPart("interior", *figures.interior, "", "");
+        csv += csvPart("interior", *figures.interior, "", "", "");
     return csv;
 }
 

@@ -2,44 +2,42 @@
 
 #include "core/image/compare.h"
 #include "core/image/to_tensor.h"
-#include "core/session/preview.h"
-#include "core/session/preview_modes.h"
+#include "core/preview/preview.h"
+#include "core/preview/preview_modes.h"
 
 #include <string>
 #include <vector>
 
 namespace resizelens {
 
-/// A comparison with what it was made of; the window and the command line write the same figures.
+/// A comparison and its inputs; shared by the window and the command line.
 struct PreviewReport
 {
-    std::string model = {}; // empty where it is not known
+    std::string model = {}; // empty if unknown
     std::string site = {};
-    std::string source = {};  // the picture's file or the test pattern's name
-    Phrase conversion = {};   // how it became the tensor
-    std::string against = {}; // the rule, the mode, or "keep"
+    std::string source = {};  // image file, or name of the test pattern
+    Phrase conversion = {};   // from image to tensor
+    std::string against = {}; // rule, mode, or "keep"
     std::vector<std::string> operators = {};
     std::optional<Certificate> certificate = {};
     Dims input = {};
     CompareResult figures = {};
-    std::vector<std::string> files = {}; // written beside
+    std::vector<std::string> files = {}; // written alongside
     std::optional<ModeSheet> modes = {};
 };
 
-/// One document of the schema resizelens.preview/1.
+/// Schema resizelens.preview/1.
 std::string previewJson(const PreviewReport& report);
-/// "part,max_abs,…": a line each for the whole, the border and the interior.
+/// "part,max_abs,…": one line each for whole, border and interior.
 std::string figuresCsv(const CompareResult& figures);
-/// All tiles of the sheet, the whole pictures or the details, each with its name and figures. Errors: those of
-/// toPicture() and composePanels().
+/// All tiles, whole or details, with names and figures. Errors: as toPicture() and composePanels().
 Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show, bool detail);
-/// A line a tile of the sheet.
+/// One line per tile.
 std::string modesCsv(const ModeSheet& sheet);
-/// The same as a table for people.
 std::string modesText(const ModeSheet& sheet);
-/// The gain 2^k at which six times the RMSE fills the scale of a difference picture.
+/// Amplification of a difference image: the largest 2^k at which min(max-abs, 6·RMSE) fits the scale.
 double differenceGain(const CompareResult& figures);
-/// The figures as lines for people, without a final line break.
+/// One line each, without a trailing newline.
 std::vector<std::string> figureLines(const CompareResult& figures);
 
 } // namespace resizelens

@@ -1,12 +1,12 @@
 #include "core/report/proof_html.h"
 
+#include "core/base/text.h"
 #include "core/image/decode.h"
+#include "core/preview/departure_picture.h"
 #include "core/report/departure_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/report/words.h"
-#include "core/session/departure_picture.h"
-#include "core/support/text.h"
 
 #include <string_view>
 #include <vector>

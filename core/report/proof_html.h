@@ -1,17 +1,17 @@
 #pragma once
 
+#include "core/engine/proof_verdict.h"
 #include "core/report/report_language.h"
-#include "core/session/proof_verdict.h"
 
 #include <string>
 
 namespace resizelens {
 
-/// What running both models found, for a document in HTML: a table of the sites' results and, where outputs
-/// differ, the first tensor that departs with a picture of it. Empty where nothing was run.
+/// Whole-model comparison as HTML: a table of the sites' results and, if outputs differ, the first divergence
+/// with an image. Empty if nothing was run.
 std::string proofHtml(const ModelProof& proof, const ReportLanguage& language);
 
-/// The same in Markdown, without the picture.
+/// As proofHtml(), without the image.
 std::string proofMarkdown(const ModelProof& proof, const ReportLanguage& language);
 
 } // namespace resizelens

@@ -1,8 +1,8 @@
 #include "core/report/read_text.h"
 
+#include "core/base/file_source.h"
+#include "core/base/limits.h"
 #include "core/report/words.h"
-#include "core/support/file_source.h"
-#include "core/support/limits.h"
 
 #include <span>
 

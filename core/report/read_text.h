@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <filesystem>
 #include <string>
 
 namespace resizelens {
 
-/// The whole file. Errors: missing, unreadable, larger than a document of ours can be.
+/// Errors: missing, unreadable, larger than any of our documents.
 Result<std::string> readText(const std::filesystem::path& path);
 
 } // namespace resizelens

@@ -1,11 +1,12 @@
 #include "core/report/report.h"
 
+#include "core/base/parallel.h"
+#include "core/base/whole_file.h"
 #include "core/batch/journal.h"
 #include "core/batch/shaped_analysis.h"
+#include "core/engine/export_options.h"
 #include "core/report/report_words.h"
 #include "core/report/words.h"
-#include "core/support/parallel.h"
-#include "core/support/whole_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -41,20 +42,14 @@ std::string dayOf(std::time_t seconds)
     return fmt::format("{:04}-{:02}-{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 
-Phrase formsText(const EmissionOptions& forms)
+Phrase valueText(const ExportOption& option, const ExportSettings& settings)
 {
-    std::vector<Phrase> without;
-    if (!forms.groups)
-        without.push_back(say(words::formsNoGroups));
-    if (!forms.transposePads)
-        without.push_back(say(words::formsNoPads));
-    if (!forms.matMul)
-        without.push_back(say(words::formsNoMatMul));
-    if (!forms.quantised)
-        without.push_back(say(words::formsNoQuantised));
-    if (!forms.kernels.empty())
-        without.push_back(say(words::formsKernels, fmt::format("{}", fmt::join(forms.kernels, ", "))));
-    return joined(words::listed, without);
+    const auto texts = optionTexts(option, settings);
+    if (texts.empty())
+        return say(words::noneWord);
+    if (option.on.empty() && std::holds_alternative<OptionMember<bool>>(option.member))
+        return texts.front() == "true" ? say(words::yesWord) : say(words::noWord);
+    return foreignPhrase(fmt::format("{}", fmt::join(texts, ", ")));
 }
 
 } // namespace
@@ -93,7 +88,19 @@ Result<void> saveReport(const std::filesystem::path& path, const Report& report,
 {
     const auto form = reportFormOf(path);
     RL_TRY(form);
-    return writeWholeFile(path, reportText(report, *form, language));
+    if (*form != ReportForm::html || report.models.size() < 2)
+        return writeWholeFile(path, reportText(report, *form, language));
+    const std::string folder = path.stem().string() + "_pages";
+    std::error_code code; // what cannot be created cannot be written to
+    std::filesystem::create_directories(path.parent_path() / folder, code);
+    std::vector<std::string> pages;
+    Report one{report.title, report.program, report.date, report.settings};
+    for (const ModelReport& model : report.models) {
+        one.models = {model};
+        pages.push_back(fmt::format("{}/{}.html", folder, pages.size() + 1));
+        RL_TRY(writeWholeFile(path.parent_path() / pages.back(), htmlReport(one, language)));
+    }
+    return writeWholeFile(path, htmlReport(report, language, pages));
 }
 
 Result<std::string> reportDate(const std::string& given)
@@ -115,24 +122,17 @@ Result<std::string> reportDate(const std::string& given)
     return dayOf(static_cast<std::time_t>(seconds));
 }
 
-ReportSettings settingsText(const BatchOptions& options)
+ReportSettings settingsText(const ExportSettings& settings, const TargetPointer& target)
 {
-    ReportSettings all = {{say(words::settingRule), foreignPhrase(options.policy.rule)}};
-    for (const auto& [site, rule] : options.policy.perSite)
-        all.emplace_back(say(words::settingRuleAt, site), foreignPhrase(rule));
-    if (options.policy.tolerance)
-        all.emplace_back(say(words::settingTolerance),
-                         say(words::toleranceShare, 100.0 * *options.policy.tolerance));
-    all.emplace_back(say(words::labelTarget),
-                     options.target ? foreignPhrase(options.target->name) : say(words::noneWord));
-    if (Phrase forms = formsText(options.emission); !forms.empty())
-        all.emplace_back(say(words::settingForms), std::move(forms));
-    for (const auto& [input, dims] : options.inputShapes)
-        all.emplace_back(say(words::settingShape, input),
-                         foreignPhrase(fmt::format("{}", fmt::join(dims, "×"))));
-    all.emplace_back(say(words::settingCheck), options.exporting.verify
-                                                   ? say(words::settingCheckDone, options.exporting.seed)
-                                                   : say(words::noneWord));
+    ReportSettings all;
+    for (const ExportOption& option : exportOptions()) {
+        const bool concernsNothing = option.group == OptionGroup::verification && !settings.verify;
+        if (!option.alwaysReported && (concernsNothing || hasDefault(option, settings)))
+            continue;
+        const bool isTarget = option.group == OptionGroup::target && target != nullptr;
+        all.emplace_back(labelOf(option),
+                         isTarget ? foreignPhrase(target->name) : valueText(option, settings));
+    }
     return all;
 }
 
@@ -149,7 +149,6 @@ bool isThere(const BatchRow& row)
            (row.status == BatchStatus::skipped && !row.output.empty());
 }
 
-/// What the row says of a model.
 void complete(ModelReport& model, const BatchRow& row)
 {
     model.source = row.source;
@@ -168,19 +167,16 @@ void addNote(ModelReport& model, const Phrase& note)
     model.note = model.note.empty() ? note : say(words::listed, model.note, note);
 }
 
-/// A model that was worked on before, as long as its file is the same.
+/// Analyses a model again if its file is unchanged.
 ModelReport analysedAgain(const BatchRow& row, ModelReportOptions reporting, const std::stop_token& stop)
 {
     ModelReport model;
     const bool isSame = row.stamp == stampOf(row.source);
     if (isThere(row) && row.options && isSame && !stop.stop_requested()) {
-        AnalysisOptions analysing;
-        analysing.emission = row.options->emission;
-        analysing.target = row.options->target;
-        reporting.policy = row.options->policy;
+        reporting.policy = row.options->settings.policy;
         Phrase note;
-        const auto analysis = analyseShaped(row.source, std::move(analysing), row.options->inputShapes, note,
-                                            Progress{{}, stop});
+        const auto analysis =
+            analyseShaped(row.source, analysisOptions(*row.options), note, Progress{{}, stop});
         const auto plan =
             analysis ? planFor(**analysis, *reporting.policy) : Result<Plan>(fail(analysis.error()));
         if (plan && (*analysis)->file->checkUnchanged())
@@ -192,7 +188,7 @@ ModelReport analysedAgain(const BatchRow& row, ModelReportOptions reporting, con
     return model;
 }
 
-/// Of several runs with different settings those of most models; nullptr where nothing was worked on.
+/// The most common settings over all runs; nullptr if nothing was processed.
 std::shared_ptr<const BatchOptions> optionsOfMost(const std::vector<BatchRow>& rows)
 {
     std::map<std::uint64_t, std::pair<std::size_t, std::shared_ptr<const BatchOptions>>> all;
@@ -241,7 +237,7 @@ BatchReport reportRows(const std::vector<BatchRow>& rows, const ModelReportOptio
     BatchReport report{std::vector<ModelReport>(rows.size()), {}};
     const auto most = optionsOfMost(rows);
     if (most)
-        report.settings = settingsText(*most);
+        report.settings = settingsText(most->settings, most->target);
     std::mutex mutex;
     std::size_t done = 0;
     const auto one = [&](std::int64_t i) {
@@ -250,7 +246,8 @@ BatchReport reportRows(const std::vector<BatchRow>& rows, const ModelReportOptio
         report.models[index] = analysedAgain(row, reporting, progress.stop);
         if (row.options && optionsFingerprint(*row.options) != optionsFingerprint(*most))
             addNote(report.models[index],
-                    say(words::reportOtherSettings, inOneLine(settingsText(*row.options))));
+                    say(words::reportOtherSettings,
+                        inOneLine(settingsText(row.options->settings, row.options->target))));
         const std::lock_guard lock(mutex);
         progress(static_cast<double>(++done) / static_cast<double>(rows.size()), words::progressReport);
     };

@@ -17,7 +17,7 @@ Json verdictOrNull(const std::optional<Verdict>& verdict, const TargetPointer& t
 
 Json picturesJson(const SitePictures& pictures)
 {
-    return {{"pattern", testPatternName(pictures.pattern)},
+    return {{"pattern", pictures.shown},
             {"input_size", {pictures.inputHeight, pictures.inputWidth}},
             {"output_size", {pictures.height, pictures.width}},
             {"max_abs", pictures.maxAbs}};
@@ -55,11 +55,13 @@ Json siteJson(const SiteReport& site, const TargetPointer& target)
     for (const Refusal& refusal : site.refusals)
         out["refusals"].push_back(
             {{"rule", refusal.rule}, {"code", refusal.code}, {"reason", refusal.message}});
-    out["test_pattern"] = site.pictures ? picturesJson(*site.pictures) : Json(nullptr);
+    out["test_pattern"] = site.pictures && !site.rule.empty() ? picturesJson(*site.pictures) : Json(nullptr);
     return out;
 }
 
-Json modelJson(const ModelReport& model)
+} // namespace
+
+Json modelReportJson(const ModelReport& model)
 {
     Json out = {
         {"path", model.source.string()},          {"output", textOrNull(model.output.string())},
@@ -86,6 +88,8 @@ Json modelJson(const ModelReport& model)
                  {"outputs", englishOf(model.outputs)},
                  {"operators", std::move(operators)},
                  {"notes", englishOf(model.notes)},
+                 {"findings", englishOf(model.findings)},
+                 {"hidden", englishOf(model.hidden)},
                  {"target", model.target ? Json(model.target->id) : Json(nullptr)}};
     }
     out["facts"] = std::move(facts);
@@ -94,11 +98,9 @@ Json modelJson(const ModelReport& model)
         out["sites"].push_back(siteJson(site, model.target));
     out["verify"] = model.verify ? verifyJson(*model.verify, model.proof, model.verdict) : Json(nullptr);
     if (model.verify && model.proof && model.proof->compared)
-        out["verify"]["model"].erase("seconds"); // the same models give the same bytes
+        out["verify"]["model"].erase("seconds"); // keeps reports reproducible
     return out;
 }
-
-} // namespace
 
 std::string jsonReport(const Report& report)
 {
@@ -108,7 +110,7 @@ std::string jsonReport(const Report& report)
         settings.push_back({{"name", name.english}, {"value", value.english}});
     Json models = Json::array();
     for (const ModelReport& model : report.models)
-        models.push_back(modelJson(model));
+        models.push_back(modelReportJson(model));
     return printJson({{"schema", "resizelens.report/1"},
                       {"title", report.title.english},
                       {"program", report.program},

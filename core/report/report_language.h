@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/support/phrase.h"
+#include "core/base/phrase.h"
 
 #include <functional>
 #include <string>
 
 namespace resizelens {
 
-/// How a report says its phrases: in English, unless a face of the program brings another language.
+/// Translates a report's phrases; English by default.
 struct ReportLanguage
 {
     std::function<std::string(const Phrase&)> translate = {}; // empty: English

@@ -133,21 +133,6 @@ Phrase statusPhrase(BatchStatus status)
     return say(words::statusFailed);
 }
 
-Phrase confidencePhrase(Confidence confidence)
-{
-    switch (confidence) {
-    case Confidence::vendorDocument:
-        return say(words::confidenceVendor);
-    case Confidence::sourceCode:
-        return say(words::confidenceCode);
-    case Confidence::userReports:
-        return say(words::confidenceUsers);
-    case Confidence::definition:
-        break;
-    }
-    return say(words::confidenceDefinition);
-}
-
 Phrase operatorsPhrase(std::span<const Phrase> operators)
 {
     return operators.empty() ? say(words::removedWord) : joined(words::withComma, operators);

@@ -1,7 +1,7 @@
 #include "core/report/report_writer.h"
 
+#include "core/base/version.h"
 #include "core/report/words.h"
-#include "core/support/version.h"
 
 #include <algorithm>
 #include <system_error>
@@ -25,15 +25,21 @@ Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
 
 ModelReportOptions ReportWriter::modelOptions(std::optional<Policy> policy, std::size_t models) const
 {
-    // A table has no room for them.
-    const bool shown = std::ranges::any_of(m_request.files, [](const auto& file) {
-        const auto form = reportFormOf(file);
-        return form && *form != ReportForm::csv;
-    });
+    // CSV has no room for images.
+    const auto isAny = [&](auto isWanted) {
+        return std::ranges::any_of(m_request.files, [&](const auto& file) {
+            const auto form = reportFormOf(file);
+            return form && isWanted(*form);
+        });
+    };
+    const bool shown = isAny([](ReportForm form) { return form != ReportForm::csv; });
     ModelReportOptions options;
     options.policy = std::move(policy);
     options.pictures = shown ? m_request.pictures.value_or(picturesFor(models)) : 0;
     options.pattern = m_request.pattern;
+    options.image = m_request.image;
+    options.graph = isAny([](ReportForm form) { return form == ReportForm::html; });
+    options.matrix = options.graph && models == 1;
     return options;
 }
 

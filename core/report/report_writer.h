@@ -3,33 +3,33 @@
 #include "core/report/report.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace resizelens {
 
-/// Which reports shall be written, and what they show.
 struct ReportRequest
 {
-    std::vector<std::filesystem::path> files; // the form by the extension
-    std::string title = {};                   // empty: the usual one
-    std::string date = {};                    // as reportDate() takes it
-    std::optional<std::size_t> pictures = {}; // sites shown on a test pattern; nullopt: picturesFor()
+    std::vector<std::filesystem::path> files; // format by extension
+    std::string title = {};                   // empty: the default
+    std::string date = {};                    // as reportDate() expects
+    std::optional<std::size_t> pictures = {}; // sites drawn with a test pattern; nullopt: picturesFor()
     TestPattern pattern = TestPattern::zonePlate;
+    std::shared_ptr<const Image> image = {}; // drawn in place of the pattern
     ReportLanguage language = {};
 };
 
-/// Writes reports of one model or of many; everything that can be wrong with the request is said before any
-/// work.
+/// Writes reports of one or more models. Errors in the request are found before any work starts.
 class ReportWriter
 {
 public:
-    /// Errors: a form that reports do not have, a folder that does not exist, a date that is none.
+    /// Errors: unknown format, missing folder, invalid date.
     static Result<ReportWriter> prepare(ReportRequest request);
 
     ModelReportOptions modelOptions(std::optional<Policy> policy, std::size_t models) const;
-    /// Errors: the disk.
+    /// Errors: I/O.
     Result<void> save(std::vector<ModelReport> models, ReportSettings settings) const;
 
 private:

@@ -15,7 +15,7 @@ namespace resizelens {
 
 namespace {
 
-/// Batch, channels and any other axis of a picture, where nothing better is known.
+/// Example sizes: batch, channels, any other dimension of an image.
 constexpr std::int64_t kExampleBatch = 1, kExampleChannels = 3, kExampleLength = 640;
 
 std::int64_t exampleLength(const Dim& dim, std::size_t axis, std::size_t rank)
@@ -27,7 +27,6 @@ std::int64_t exampleLength(const Dim& dim, std::size_t axis, std::size_t rank)
     return axis == 1 && rank == 4 ? kExampleChannels : kExampleLength;
 }
 
-/// What a shell takes as one word.
 std::string quoted(const std::string& word)
 {
     const bool plain = std::all_of(word.begin(), word.end(), [](unsigned char c) {
@@ -42,17 +41,12 @@ std::string quoted(const std::string& word)
     return result + "'";
 }
 
-bool isOpen(const SiteAnalysis& entry)
-{
-    const auto open = [](const SiteAxis& axis) { return !axis.nIn || !axis.nOut; };
-    return entry.site.axes.empty() || std::any_of(entry.site.axes.begin(), entry.site.axes.end(), open);
-}
-
 } // namespace
 
 std::string shapeHint(const Analysis& analysis)
 {
-    if (std::none_of(analysis.sites.begin(), analysis.sites.end(), isOpen))
+    if (std::ranges::none_of(analysis.sites,
+                             [](const SiteAnalysis& entry) { return shapesMayHelp(entry.site); }))
         return {};
     const GraphIndex& index = *analysis.index;
     std::vector<std::string> options;

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <string>
 
 namespace resizelens {
 
-/// Where lengths of the model's inputs are not known and a site depends on them: a line with the options that
-/// give them, "--shape input=1x3x640x640", the lengths that are not known being examples. Else empty.
+/// A line of options with example values for dynamic input dimensions that sites depend on; else empty.
 std::string shapeHint(const Analysis& analysis);
 
 } // namespace resizelens

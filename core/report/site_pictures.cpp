@@ -1,23 +1,23 @@
 #include "core/report/site_pictures.h"
 
-#include "core/image/colormap.h"
 #include "core/image/compare.h"
 #include "core/image/decode.h"
 #include "core/image/to_tensor.h"
-#include "core/session/preview.h"
+#include "core/preview/preview.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace resizelens {
 
 namespace {
 
 constexpr double kSmallest = 24.0, kUsual = 96.0, kLargest = 192.0;
-/// Smaller differences than a step of an 8-bit picture are not blown up.
-constexpr double kEightBitStep = 1.0 / 255.0;
+/// Images show more than patterns do, and are larger files.
+constexpr double kImageScale = 2.5;
 
-/// The length of the picture along an axis of the site.
+/// The image's size along an axis of the site.
 int pictureLength(const SiteAxis& axis)
 {
     const auto bearable = [](double length) { return length >= kSmallest && length <= kLargest; };
@@ -35,7 +35,7 @@ int pictureLength(const SiteAxis& axis)
     return static_cast<int>(std::lround(length));
 }
 
-/// Height and width of N×C×H×W, or of N×H×W×C where the channels come last.
+/// Height and width of N×C×H×W, or N×H×W×C if channels are last.
 std::pair<int, int> pictureSize(const ResizeSite& site)
 {
     if (site.axes.size() != 4)
@@ -46,26 +46,58 @@ std::pair<int, int> pictureSize(const ResizeSite& site)
                         : std::pair(pictureLength(site.axes[2]), pictureLength(site.axes[3]));
 }
 
+/// The node's own size; some rules work at no other.
+std::optional<PixelSize> ownSize(const ResizeSite& site)
+{
+    const auto resized = site.resizedAxes();
+    if (resized.size() != 2 || !site.axes[resized[0]].nIn || !site.axes[resized[1]].nIn)
+        return std::nullopt;
+    const std::int64_t height = *site.axes[resized[0]].nIn, width = *site.axes[resized[1]].nIn;
+    constexpr std::int64_t kMost = 1024;
+    if (height < 1 || width < 1 || height > kMost || width > kMost)
+        return std::nullopt;
+    return PixelSize{static_cast<int>(width), static_cast<int>(height)};
+}
+
+Result<Preview> previewAt(const ResizeSite& site, std::string_view rule, const PixelSize& size,
+                          TestPattern pattern, const Image* image, const Progress& progress)
+{
+    const auto drawn = image == nullptr ? testPattern(pattern, size.width, size.height) : Image{};
+    RL_TRY(drawn);
+    const auto input = toTensor(image == nullptr ? *drawn : *image, {.size = size, .fit = Fit::crop});
+    RL_TRY(input);
+    if (!rule.empty())
+        return previewSite(site, rule, *input, progress);
+    auto kept = previewOriginal(site, *input, progress);
+    RL_TRY(kept);
+    Preview preview;
+    preview.original = preview.rewrite = std::move(*kept);
+    return preview;
+}
+
 } // namespace
 
 Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, TestPattern pattern,
-                              const Progress& progress)
+                              const Image* image, const Progress& progress)
 {
     const auto [height, width] = pictureSize(site);
-    const auto image = testPattern(pattern, width, height);
-    RL_TRY(image);
-    const auto input = toTensor(*image);
-    RL_TRY(input);
-    const auto preview = previewSite(site, rule, *input, progress);
+    const double scale =
+        image == nullptr ? 1.0 : kImageScale * std::min(1.0, kUsual / std::max(height, width));
+    PixelSize size{static_cast<int>(std::lround(width * scale)),
+                   static_cast<int>(std::lround(height * scale))};
+    auto preview = previewAt(site, rule, size, pattern, image, progress);
+    if (const auto own = ownSize(site); !preview && own && *own != size) {
+        size = *own;
+        preview = previewAt(site, rule, size, pattern, image, progress);
+    }
     RL_TRY(preview);
     const auto compared = compareTensors(preview->original, preview->rewrite, {1.0, 0, false, progress.stop});
     RL_TRY(compared);
     SitePictures result;
-    result.pattern = pattern;
-    result.inputWidth = width;
-    result.inputHeight = height;
+    result.shown = image != nullptr ? "image" : testPatternName(pattern);
+    result.inputWidth = size.width;
+    result.inputHeight = size.height;
     result.maxAbs = compared->whole.maxAbs;
-    result.peak = std::max(result.maxAbs, kEightBitStep);
     const auto encode = [&](Result<Picture> picture, std::vector<std::byte>& into) -> Result<void> {
         RL_TRY(picture);
         result.width = picture->width;
@@ -76,13 +108,8 @@ Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, Tes
         return {};
     };
     RL_TRY(encode(toPicture(preview->original, {}, progress.stop), result.original));
-    RL_TRY(encode(toPicture(preview->rewrite, {}, progress.stop), result.rewrite));
-    if (compared->identical())
-        return result;
-    DifferencePictureOptions options;
-    options.peak = result.peak;
-    RL_TRY(encode(differencePicture(preview->original, preview->rewrite, options, progress.stop),
-                  result.difference));
+    if (!compared->identical())
+        RL_TRY(encode(toPicture(preview->rewrite, {}, progress.stop), result.rewrite));
     return result;
 }
 

@@ -1,28 +1,30 @@
 #pragma once
 
+#include "core/engine/analysis.h"
+#include "core/image/image.h"
 #include "core/image/test_patterns.h"
-#include "core/session/analysis.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace resizelens {
 
-/// A test pattern through the original node and its rewrite, as PNG files.
+/// A test pattern or an image through the original node and its rewrite, as PNG.
 struct SitePictures
 {
-    TestPattern pattern = TestPattern::zonePlate;
+    std::string shown; // the pattern's name, or "image"
     int inputWidth = 0, inputHeight = 0;
     int width = 0, height = 0; // of the results
-    std::vector<std::byte> original = {}, rewrite = {};
-    std::vector<std::byte> difference = {}; // empty where both are equal to the bit
-    double maxAbs = 0.0;                    // of values 0..1
-    double peak = 0.0;                      // the difference's colours end at ± this
+    std::vector<std::byte> original = {};
+    std::vector<std::byte> rewrite = {}; // empty if both are bit-identical
+    double maxAbs = 0.0;                 // of values in 0..1
 };
 
-/// At the lengths of the node where those are neither too small nor too large to look at, else at such
-/// lengths by the node's factor. Errors: what previewSite() says, PNG.
+/// At the node's sizes if viewable, else at others with its factor. `rule`: empty for a node that is kept, which
+/// is drawn alone. `image`: nullptr for the pattern. Errors:
+/// as previewSite(), PNG encoding.
 Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, TestPattern pattern,
-                              const Progress& progress = {});
+                              const Image* image = nullptr, const Progress& progress = {});
 
 } // namespace resizelens

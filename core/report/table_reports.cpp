@@ -1,9 +1,9 @@
+#include "core/base/text.h"
 #include "core/report/cost_report.h"
 #include "core/report/proof_html.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -24,7 +24,7 @@ std::string csvLine(const std::vector<std::string>& cells)
     return line + "\r\n";
 }
 
-/// Full precision: a table is for reckoning.
+/// Full precision, for further calculation.
 std::string numberCell(std::optional<double> value)
 {
     return value ? fmt::format("{}", *value) : "";
@@ -203,6 +203,10 @@ private:
             text += item(say(words::labelOutput, value));
         for (const Phrase& note : model.notes)
             text += item(say(words::labelMetadataOf, note));
+        for (const Phrase& finding : model.findings)
+            text += item(say(words::labelFaultOf, finding));
+        for (const Phrase& hidden : model.hidden)
+            text += item(say(words::labelHiddenOf, hidden));
         if (model.target)
             text += item(words::labelTarget, markdownText(model.target->name));
         text += item(model.prices);
@@ -244,11 +248,10 @@ private:
         text += verdict(words::labelTargetNode, site.before);
         if (!site.rule.empty())
             text += verdict(words::labelTargetRewrite, site.after);
-        if (site.pictures) {
+        if (site.pictures && !site.rule.empty()) {
             const SitePictures& shown = *site.pictures;
-            text += item(words::labelPattern,
-                         md(words::patternFigures, testPatternName(shown.pattern), shown.inputHeight,
-                            shown.inputWidth, shown.height, shown.width, shown.maxAbs));
+            text += item(words::labelPattern, md(words::patternFigures, shown.shown, shown.inputHeight,
+                                                 shown.inputWidth, shown.height, shown.width, shown.maxAbs));
         }
         return text + "\n";
     }

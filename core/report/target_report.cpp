@@ -1,16 +1,17 @@
 #include "core/report/target_report.h"
 
+#include "core/base/text.h"
 #include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/matrix_report.h"
 #include "core/report/shape_hint.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
-#include "core/target/limit_text.h"
+#include "core/targets/limit_text.h"
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -31,7 +32,7 @@ std::string listOf(const TargetProfile& target, bool accepted)
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// What is said of operators that the profile does not name.
+/// How the profile treats operators it does not name.
 std::string othersText(const TargetProfile& target)
 {
     if (!target.others)
@@ -44,7 +45,7 @@ std::string versionsText(const TargetProfile& target)
     return fmt::format("{}", fmt::join(target.versions, ", "));
 }
 
-/// The kinds of its sources, best first.
+/// Confidence levels of the profile's sources, best first.
 std::string confidencesText(const TargetProfile& target)
 {
     std::set<Confidence> kinds;
@@ -56,14 +57,14 @@ std::string confidencesText(const TargetProfile& target)
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-Json partitionJson(const Partitioning& partition)
+Json partitionJson(const GraphIndex& index, const Partitioning& partition)
 {
     Json others = Json::array();
     for (const Partitioning::Kind& kind : partition.others)
         others.push_back({{"op", kind.op}, {"acceptance", toString(kind.says)}, {"count", kind.count}});
     Json nodes = Json::array();
     for (const Partitioning::Node& node : partition.nodes)
-        nodes.push_back({{"node", node.node},
+        nodes.push_back({{"node", index.nodeLabel(node.node)},
                          {"op", node.op},
                          {"acceptance", toString(node.says)},
                          {"reason", node.reason}});
@@ -74,7 +75,7 @@ Json partitionJson(const Partitioning& partition)
             {"others", std::move(others)},        {"nodes", std::move(nodes)}};
 }
 
-/// A reason with its source, and what would do instead.
+/// A reason, what would satisfy it, and its source.
 std::string reasonNote(const std::string& site, const VerdictReason& reason)
 {
     std::string note = textLine(fmt::format("{}: {}", site, reason.sentence()));
@@ -87,7 +88,7 @@ std::string reasonNote(const std::string& site, const VerdictReason& reason)
     return note;
 }
 
-/// What the plan does about a site that the target does not take as it stands.
+/// What the plan does with a site that the target does not support.
 std::string adviceText(const SiteAnalysis& entry, const Choice& choice)
 {
     if (!choice.candidate)
@@ -189,9 +190,10 @@ std::string targetText(const TargetProfile& target)
     return text;
 }
 
-std::string checkText(const Analysis& analysis, const Plan& plan)
+Result<std::string> checkText(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
-    const PartitionEffect effect = partitionEffect(analysis, plan);
+    const auto effect = partitionEffect(analysis, plan, progress);
+    RL_TRY(effect);
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -215,11 +217,14 @@ std::string checkText(const Analysis& analysis, const Plan& plan)
     text += rows.empty()
                 ? textLine(say(words::modelWithoutSites).english)
                 : textTable(columnTitles({words::colSite, words::colVerdict, words::colInstead}), rows);
-    return text + (notes.empty() ? "" : "\n") + notes + "\n" + partitionText(effect, *analysis.target) +
-           shapeHint(analysis);
+    text += notes.empty() ? "" : "\n";
+    text += std::exchange(notes, {}); // may be megabytes with thousands of sites
+    text += "\n" + partitionText(analysis, *effect);
+    text += shapeHint(analysis);
+    return text;
 }
 
-std::string checkJson(const Analysis& analysis, const Plan& plan)
+Result<std::string> checkJson(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
     Json out = {{"schema", "resizelens.check/1"},
                 {"model", analysis.file->path().string()},
@@ -242,8 +247,10 @@ std::string checkJson(const Analysis& analysis, const Plan& plan)
              {"instead", std::move(instead)},
              {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason.english)}});
     }
-    const PartitionEffect effect = partitionEffect(analysis, plan);
-    out["partition"] = {{"before", partitionJson(effect.before)}, {"after", partitionJson(effect.after)}};
+    const auto effect = partitionEffect(analysis, plan, progress);
+    RL_TRY(effect);
+    out["partition"] = {{"before", partitionJson(*analysis.index, effect->before)},
+                        {"after", partitionJson(*analysis.index, effect->after)}};
     return printJson(out);
 }
 

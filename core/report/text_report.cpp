@@ -1,12 +1,15 @@
 #include "core/report/text_report.h"
 
+#include "core/base/text.h"
+#include "core/extras/exporter_faults/exporter.h"
 #include "core/report/cost_report.h"
+#include "core/report/fault_report.h"
 #include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/report/words.h"
-#include "core/rewrite/any_length.h"
-#include "core/support/text.h"
+#include "core/resize/matrix/reading_notes.h"
+#include "core/resize/rewrite/any_length.h"
 
 #include <algorithm>
 #include <bit>
@@ -96,7 +99,7 @@ std::string textTable(const std::vector<std::string>& header, std::vector<std::v
 
 namespace {
 
-/// "exact, any length from 4 to 4194303 along axis 2", and how scales were read.
+/// "exact, any length from 4 to 4194303 along axis 2", plus how scales were interpreted.
 Phrase provenText(Phrase exactness, const Certificate& certificate)
 {
     if (certificate.anyLength)
@@ -142,7 +145,7 @@ std::optional<QuantaCertificate> quantaOf(const Candidate& candidate)
     return candidate.quantised ? std::optional(candidate.quantised->certificate) : std::nullopt;
 }
 
-/// In which numbers the node works, and why a rewrite of it would not.
+/// The node's quantisation, and why a quantised rewrite is impossible.
 Phrase quantisedNote(const ResizeSite& site)
 {
     const SiteQuantisation& numbers = *site.quantisation;
@@ -150,7 +153,7 @@ Phrase quantisedNote(const ResizeSite& site)
                            : say(words::inspectQuantised, site.id, say(numbers));
 }
 
-/// The positions that runtimes compute from different samples, the first few of each axis.
+/// Tie positions, which runtimes may sample differently; the first few per axis.
 Phrase tieNote(const SiteAnalysis& entry)
 {
     constexpr std::size_t kShown = 8;
@@ -166,7 +169,7 @@ Phrase tieNote(const SiteAnalysis& entry)
     return say(words::inspectTies, entry.site.id, joined(words::listed, axes));
 }
 
-/// What holds for defaults only, and what becomes of them.
+/// Results valid for input defaults only, and what an export does about it.
 Phrase defaultsNote(const ResizeSite& site, bool rewritten)
 {
     const std::string inputs = fmt::format("{}", fmt::join(site.defaults, ", "));
@@ -174,7 +177,7 @@ Phrase defaultsNote(const ResizeSite& site, bool rewritten)
                      : say(words::inspectDefaults, site.id, inputs);
 }
 
-/// What stands in the file besides the computation; nothing where that is nothing.
+/// Metadata in the file; empty if there is none.
 std::string modelNotesText(const Analysis& analysis)
 {
     std::string text;
@@ -195,7 +198,6 @@ Phrase checksumText(const ExternalChecksum& check)
     return say(words::checksumDiffers, check.found, joined(words::both, stated));
 }
 
-/// What is worth knowing of a site besides its row.
 std::vector<Phrase> siteNotes(const Analysis& analysis, const SiteAnalysis& entry, const Choice& choice)
 {
     std::vector<Phrase> notes;
@@ -211,6 +213,14 @@ std::vector<Phrase> siteNotes(const Analysis& analysis, const SiteAnalysis& entr
                                 analysis.target->name, reason.said()));
     if (entry.tieSensitive())
         notes.push_back(tieNote(entry));
+    const TorchOrigin origin = torchOriginOf(*analysis.index->node(entry.site.node).proto);
+    if (!origin.moduleClass.empty())
+        notes.push_back(say(words::inspectSource, entry.site.id,
+                            origin.modulePath.empty() ? origin.moduleClass
+                                                      : origin.modulePath + ", " + origin.moduleClass,
+                            origin.line));
+    for (const Phrase& note : readingNotes(entry.site))
+        notes.push_back(say(words::inspectNote, entry.site.id, note));
     return notes;
 }
 
@@ -265,6 +275,10 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
     const ModelGrowth growth = {modelBytes(analysis), newConstantBytes(analysis.sites, plan)};
     if (const Phrase grows = growthAdvice(growth); !grows.empty())
         notes += textLine(grows.english);
+    notes += findingsText(analysis.faults);
+    const auto hidden = findHiddenResizes(analysis);
+    for (const HiddenResize& one : *hidden)
+        notes += textLine(say(one, *analysis.index).english);
     return notes.empty() ? text : text + "\n" + notes;
 }
 
@@ -312,7 +326,6 @@ std::vector<std::string> exportRow(const ExportReport& report, std::size_t i)
     return row;
 }
 
-/// What an export did besides rewriting.
 std::vector<Phrase> exportNotes(const ExportReport& report)
 {
     std::vector<Phrase> notes;
@@ -330,6 +343,9 @@ std::vector<Phrase> exportNotes(const ExportReport& report)
         notes.push_back(say(words::exportDefaultFixed, name));
     for (const auto& file : report.externalFiles)
         notes.push_back(say(words::exportWeights, file));
+    if (!report.certificate.empty())
+        notes.push_back(report.independentlyChecked ? say(words::exportCertificateChecked, report.certificate)
+                                                    : say(words::exportCertificate, report.certificate));
     if (report.verify)
         notes.push_back(say(words::exportChecked, report.verify->seed, checkResultPhrase(*report.verify)));
     return notes;
@@ -382,7 +398,6 @@ std::string exportText(const ExportReport& report)
 
 namespace {
 
-/// What running the whole models said.
 std::string outputsText(const std::optional<ExportReport>& report)
 {
     if (!report || !report->verdict)

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/batch/batch.h"
-#include "core/model/checksums.h"
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
+#include "core/onnx/checksums.h"
 
 #include <initializer_list>
 #include <string>
@@ -10,36 +10,35 @@
 
 namespace resizelens {
 
-/// Left-aligned columns with a header line; widths count characters, not bytes. Cells are as of oneLine().
+/// Left-aligned columns with a header; widths in characters, not bytes. Applies oneLine() to cells.
 std::string textTable(const std::vector<std::string>& header, std::vector<std::vector<std::string>> rows);
 
 std::string inspectText(const Analysis& analysis, const Plan& plan);
-/// A line for each file of external data.
+/// One line per file of external data.
 std::string checksumsText(const std::vector<ExternalChecksum>& checks);
-/// Lines of a TensorRT calibration cache for the new tensors of quantised rewrites: their scale is the site's,
-/// so that nothing has to be calibrated. Empty where there are none.
+/// TensorRT calibration cache entries for the new tensors of quantised rewrites. They reuse the site's scale,
+/// so nothing needs calibrating. Empty if there are none.
 std::string calibrationText(const ExportReport& report);
 std::string exportText(const ExportReport& report);
 std::string batchText(const std::vector<BatchRow>& rows);
 
-/// The titles of a table's columns.
 std::vector<std::string> columnTitles(std::initializer_list<WordsFor<>> titles);
 
 /// "exact to the bit", "exact", "off by at most 44 % of max|x|", "depends on the data", "unknown".
 Phrase exactnessPhrase(const std::optional<Certificate>& certificate);
-/// "0 quanta", "at most 1 quantum: 12 below, 500 equal, 9 above".
+/// Difference in LSB: largest, and the counts below, equal and above.
 Phrase quantaPhrase(const QuantaCheck& check);
-/// What a node check measured: the largest difference, and that in quanta where it was counted.
+/// The largest measured difference, also in LSB if counted.
 Phrase measuredFigure(const SiteCheck& check);
-/// The same, or why the node was not checked.
+/// As measuredFigure(), or why the node was not checked.
 Phrase checkPhrase(const SiteCheck& check);
-/// Whether every rewrite keeps to its certificate.
+/// Whether all rewrites stay within their certificates.
 Phrase checkResultPhrase(const NodeCheckReport& report);
-/// Of a quantised rewrite what holds of its codes, else the certificate of its numbers.
+/// Uses `quanta` if given, else `certificate`.
 Phrase exactnessPhrase(const std::optional<Certificate>& certificate,
                        const std::optional<QuantaCertificate>& quanta);
 
-// Parts of the above, as other forms of reports have them as well.
+// Also used by other reports.
 std::string lengthsText(const ResizeSite& site); // "1×3×8×8 → 1×3×16×16"
 std::string factorsText(const ResizeSite& site); // "×2 ×2"
 std::string modeText(const ResizeSpec& spec);    // "linear half_pixel"

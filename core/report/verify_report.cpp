@@ -1,10 +1,10 @@
 #include "core/report/verify_report.h"
 
+#include "core/base/text.h"
 #include "core/report/departure_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
-#include "core/support/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -97,7 +97,7 @@ Phrase differenceText(const ComparedValue& value)
     if (value.inQuanta && isInteger(difference.type))
         return value.within ? say(words::comparedQuantum) : say(words::comparedQuanta, difference.maxAbs);
     if (value.within)
-        return say(words::comparedWithin, value.tolerance);
+        return say(words::comparedWithin, value.tolerance, difference.needed);
     return isFloating(difference.type) ? say(words::comparedBeyondNeeds, value.tolerance, difference.needed)
                                        : say(words::comparedBeyond, value.tolerance);
 }
@@ -152,7 +152,7 @@ Phrase shapesText(const ComparedRun& run)
     return joined(words::both, shapes);
 }
 
-/// "Values: uniform in [-1, 1]; smooth in [0, 1]", lengths, and what was left out: a line each.
+/// "Values: uniform in [-1, 1]; smooth in [0, 1]", sizes, and what was skipped: one line each.
 std::string triedText(const ModelCompareReport& report)
 {
     std::vector<Phrase> values, lengths, skipped;

@@ -1,11 +1,11 @@
-// What this room says; core/support/phrase.h.
+// The texts of this room; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 
-// What is being done (core/support/progress.h).
+// Progress (core/base/progress.h).
 inline constexpr Words progressDrawing{"progress.drawing", "drawing"};
 inline constexpr Words progressReport{"progress.report", "writing the report"};
 
@@ -29,7 +29,8 @@ inline constexpr Words jobNoObject{"job.value#object", "is not an object"};
 inline constexpr Words jobNoBoolean{"job.value#boolean", "is neither true nor false"};
 inline constexpr Words jobNoText{"job.value#text", "is not text"};
 inline constexpr Words jobNoNumber{"job.value#number", "is not a number of 0 or more"};
-inline constexpr Words jobNoGrowth{"job.value#growth", "is not a number of 1 or more"};
+inline constexpr Words jobNumberAtLeast{"job.value#at-least", "is not a number of {lowest:g} or more"};
+inline constexpr Words jobNumberFromTo{"job.value#from-to", "is not a number from {lowest:g} to {highest:g}"};
 inline constexpr Words jobNoList{"job.value#list", "is not a list"};
 inline constexpr Words jobHoldsNoText{"job.value#holds-no-text", "contains something that is not text"};
 inline constexpr Words jobHoldsNoSize{"job.value#holds-no-size", "contains something that is not a size"};
@@ -44,7 +45,7 @@ inline constexpr ErrorWords mergeNoDocument{ErrorKind::argument, "report.merge#n
                                             "this is not a document of {batch} or {line}", &mergeShards};
 inline constexpr ErrorWords mergeOtherShards{
     ErrorKind::argument, "report.merge#other-shards",
-    "this is of a batch in {these} shards, an earlier one of one in {those}"};
+    "this batch has {these} shards, that of an earlier document {those}"};
 inline constexpr ErrorWords mergeModelTwice{ErrorKind::argument, "report.merge#model-twice",
                                             "the model {model} is in an earlier document, too"};
 inline constexpr ErrorWords mergeShardMissing{ErrorKind::argument, "report.merge#shard-missing",
@@ -54,9 +55,11 @@ inline constexpr ErrorWords mergeNoEnd{ErrorKind::argument, "report.merge#no-end
 inline constexpr ErrorWords mergeModelUnfinished{ErrorKind::argument, "report.merge#model-unfinished",
                                                  "the model {model} is in no complete document"};
 
-// Words that stand alone, and how several become one.
+// Single words, and how to join several.
 inline constexpr Words unknownWord{"report.word#unknown", "unknown"};
 inline constexpr Words noneWord{"report.word#none", "none"};
+inline constexpr Words yesWord{"report.word#yes", "yes"};
+inline constexpr Words noWord{"report.word#no", "no"};
 inline constexpr Words languageTag{"report.language", "en"};
 inline constexpr Words fullStop{"join.full-stop", "{sentence}."};
 inline constexpr Words withComma{"join.comma", "{before}, {next}"};
@@ -75,7 +78,7 @@ inline constexpr Words deviceCount{"report.count#device", "{count} device"};
 inline constexpr Words devicesCount{"report.count#devices", "{count} devices"};
 inline constexpr Words doneOf{"report.count#of", "{count} of {all}"};
 
-// What a certificate promises, and what was measured.
+// Certificates and measurements.
 inline constexpr Words exactBits{"report.exactness#bits", "exact to the bit"};
 inline constexpr Words exactNumbers{"report.exactness#numbers", "exact as numbers"};
 inline constexpr Words exactSums{"report.exactness#exact", "exact"};
@@ -83,7 +86,7 @@ inline constexpr Words exactBounded{"report.exactness#bounded", "off by at most 
 inline constexpr Words exactByData{"report.exactness#data", "depends on the data"};
 inline constexpr Words exactAnyLength{"report.exactness#any-length", "{exactness}, any length"};
 inline constexpr Words exactLengths{"report.exactness#lengths",
-                                    "{exactness} from {first} to {last} along axis {axis}"};
+                                    "{exactness}, {first} to {last} along axis {axis}"};
 inline constexpr Words exactScale{"report.exactness#scale",
                                   "{exactness}, scale {numerator}/{denominator} along axis {axis}"};
 inline constexpr Words exactAt{"report.exactness#at", "{exactness} (at {shape})"};
@@ -114,38 +117,35 @@ inline constexpr Words measuredBeyond{"report.measured#beyond",
 inline constexpr Words checkPassed{"report.check#passed", "every rewrite keeps to its certificate"};
 inline constexpr Words checkFailed{"report.check#failed", "not every rewrite could be checked"};
 
-// Costs and prices.
+// Estimated costs.
 inline constexpr Words costUnknown{"report.cost#unknown", "unknown, as lengths are"};
 inline constexpr Words costOfRewrite{
     "report.cost", "{macs} multiply-adds ({perSample:.4g} per output sample), {weights} of weights, {moved} "
-                   "moved by {operators}, {transfers}: price {price} ({list})"};
+                   "moved by {operators}, {transfers}: cost {price} ({list})"};
 inline constexpr Words priceList{"report.prices#list",
                                  "multiply-add {mac:.6g}, byte of weights {weightByte:.6g}, byte moved "
                                  "{movedByte:.6g}, operator {perOperator:.6g}, transfer {transfer:.6g}"};
 inline constexpr Words priceBudget{"report.prices#budget",
                                    "{prices}, byte of weights beyond {budget} {weightByte:.6g}"};
-inline constexpr Words pricesNeutral{"report.prices#neutral", "Prices are the neutral ones: {prices}"};
+inline constexpr Words pricesNeutral{"report.prices#neutral", "Costs use the neutral cost model: {prices}"};
 inline constexpr Words pricesNotListed{
     "report.prices#not-listed",
-    "Prices are the neutral ones, since the profile of {target} has none: {prices}"};
-inline constexpr Words pricesOfList{"report.prices#of",
-                                    "Prices are those of {list}: {prices}. {source}, {url} ({confidence})"};
+    "Costs use the neutral cost model, since the profile of {target} has none: {prices}"};
+inline constexpr Words pricesOfList{
+    "report.prices#of", "Costs use the model of {list}: {prices}. {source}, {url} ({confidence})"};
 inline constexpr Words pricesOfListNoted{
-    "report.prices#of-noted", "Prices are those of {list}: {prices}. {note} {source}, {url} ({confidence})"};
+    "report.prices#of-noted",
+    "Costs use the model of {list}: {prices}. {note} {source}, {url} ({confidence})"};
 inline constexpr Words growthMuch{
     "report.growth",
     "The model grows to {factor:.1f} times its size: its rewrites bring {bytes} of constants"};
 inline constexpr Words growthLimited{"report.growth#limit", "{growth}. --max-growth limits that"};
 
-// How a target takes a node, and what became of a model.
-inline constexpr Words markedAccepted{"report.verdict#accepted", "✓ accepted"};
+// Target support, and the status of models.
+inline constexpr Words markedAccepted{"report.verdict#accepted", "✓ supported"};
 inline constexpr Words markedUnknown{"report.verdict#unknown", "? unknown"};
 inline constexpr Words markedDiffers{"report.verdict#differs", "≠ differs"};
-inline constexpr Words markedRefused{"report.verdict#refused", "✕ refused"};
-inline constexpr Words confidenceVendor{"report.confidence#vendor", "vendor document"};
-inline constexpr Words confidenceCode{"report.confidence#code", "source code"};
-inline constexpr Words confidenceUsers{"report.confidence#users", "user reports"};
-inline constexpr Words confidenceDefinition{"report.confidence#definition", "definition"};
+inline constexpr Words markedRefused{"report.verdict#refused", "✕ not supported"};
 inline constexpr Words statusQueued{"report.status#queued", "queued"};
 inline constexpr Words statusRunning{"report.status#running", "running"};
 inline constexpr Words statusRewritten{"report.status#rewritten", "rewritten"};
@@ -154,26 +154,10 @@ inline constexpr Words statusSkipped{"report.status#skipped", "skipped"};
 inline constexpr Words statusFailed{"report.status#failed", "failed"};
 inline constexpr Words statusCancelled{"report.status#cancelled", "cancelled"};
 
-// What was asked for.
 inline constexpr Words reportTitle{"report.title", "ResizeLens report"};
-inline constexpr Words settingRule{"report.setting#rule", "Rule"};
-inline constexpr Words settingRuleAt{"report.setting#rule-at", "Rule at {site}"};
 inline constexpr Words settingByHand{"report.setting#by-hand", "chosen node by node"};
-inline constexpr Words settingTolerance{"report.setting#tolerance", "Tolerance"};
-inline constexpr Words toleranceShare{"report.setting#tolerance-share", "{percent:g} % of max|x|"};
-inline constexpr Words settingForms{"report.setting#forms", "Forms"};
-inline constexpr Words formsNoGroups{"report.forms#groups", "no groups in convolutions"};
-inline constexpr Words formsNoPads{"report.forms#pads", "no pads in ConvTranspose"};
-inline constexpr Words formsNoMatMul{"report.forms#matmul", "no MatMul"};
-inline constexpr Words formsNoQuantised{"report.forms#quantised", "no quantised rewrites"};
-inline constexpr Words formsKernels{"report.forms#kernels", "kernels of {sizes}"};
-inline constexpr Words settingShape{"report.setting#shape", "Shape of {input}"};
-inline constexpr Words settingCheck{"report.setting#check", "Check of results"};
-inline constexpr Words settingCheckDone{
-    "report.setting#check-done",
-    "read back and compared node by node on random input in [-1, 1], seed {seed}"};
 
-// A model, told for somebody who has neither it nor the program.
+// Models, for readers without the model or the program.
 inline constexpr Words valueOfModel{"report.value", "{name}: {type} {shape}"};
 inline constexpr Words shapeScalar{"report.value#scalar", "scalar"};
 inline constexpr Words shapeUnknown{"report.value#shape", "of unknown shape"};
@@ -192,26 +176,26 @@ inline constexpr Words whyByHand{"report.why#by-hand", "chosen for this node"};
 inline constexpr Words whyCheapestExact{"report.why#exact", "the cheapest rewrite that is exact"};
 inline constexpr Words whyCheapestWithin{
     "report.why#within", "the cheapest rewrite that is off by at most {percent:g} % of max|x|"};
-inline constexpr Words whyTaken{"report.why#taken", "{why} and made of operators that {target} takes"};
-inline constexpr Words whyEverywhere{"report.why#everywhere", "this rule was asked for everywhere"};
-inline constexpr Words whyHere{"report.why#here", "this rule was asked for at this node"};
+inline constexpr Words whyTaken{"report.why#taken", "{why} and made of operators that {target} supports"};
+inline constexpr Words whyEverywhere{"report.why#everywhere", "this rule was requested for all nodes"};
+inline constexpr Words whyHere{"report.why#here", "this rule was requested for this node"};
 inline constexpr Words proofNotRun{"report.proof#not-run", "not run: {why}"};
 inline constexpr Words proofRun{"report.proof#run",
                                 "run by {runtime} on {provider}, before and after, seed {seed}: {result}"};
 inline constexpr Words proofDiffer{"report.proof#differ", "the outputs differ by at most {error:.3g}"};
 inline constexpr Words proofNotCompared{"report.proof#not-compared",
                                         "output {name} could not be compared: {why}"};
-inline constexpr Words modelsNotRead{
-    "report.unread", "The nodes of {models} that could not be read are not known, and in no sum."};
+inline constexpr Words modelsNotRead{"report.unread",
+                                     "Nodes of {models} that could not be read are not counted."};
 
-// Headings and labels of a report.
+// Report headings and labels.
 inline constexpr Words tileModels{"report.tile#models", "models"};
 inline constexpr Words tileFailed{"report.tile#failed", "models failed"};
 inline constexpr Words tileNodes{"report.tile#nodes", "Resize and Upsample nodes"};
 inline constexpr Words tileRewritten{"report.tile#rewritten", "rewritten"};
 inline constexpr Words tileExactly{"report.tile#exactly", "of them exactly"};
 inline constexpr Words tileKept{"report.tile#kept", "kept"};
-inline constexpr Words tileAccepted{"report.tile#accepted", "accepted by the target"};
+inline constexpr Words tileAccepted{"report.tile#accepted", "supported by the target"};
 inline constexpr Words tileError{"report.tile#error", "largest measured error"};
 inline constexpr Words labelModel{"report.label#model", "Model"};
 inline constexpr Words labelResult{"report.label#result", "Result"};
@@ -222,6 +206,7 @@ inline constexpr Words labelExactly{"report.label#exactly", "Exactly"};
 inline constexpr Words labelMeasuredError{"report.label#measured-error", "Measured max-abs"};
 inline constexpr Words labelNote{"report.label#note", "Note"};
 inline constexpr Words labelFailed{"report.label#failed", "Failed."};
+inline constexpr Words labelOther{"report.label#other", "Compared with"};
 inline constexpr Words labelFile{"report.label#file", "File"};
 inline constexpr Words labelWritten{"report.label#written", "Written to"};
 inline constexpr Words labelWeights{"report.label#weights", "Weights in"};
@@ -236,8 +221,14 @@ inline constexpr Words labelInput{"report.label#input", "Input {value}"};
 inline constexpr Words labelOutput{"report.label#output", "Output {value}"};
 inline constexpr Words labelOperators{"report.label#operators", "Operators"};
 inline constexpr Words labelMetadata{"report.label#metadata", "Metadata"};
+inline constexpr Words labelFaults{"report.label#faults", "Exporter faults"};
+inline constexpr Words labelHidden{"report.label#hidden", "Resizes without a Resize node"};
+inline constexpr Words labelHiddenOf{"report.hidden", "Without a Resize node: {said}"};
+inline constexpr Words labelFaultOf{"report.label#fault-of", "Exporter fault: {finding}"};
+inline constexpr Words faultsHead{"faults.head",
+                                  "{model}: exporter faults: {certain}, possible ones: {possible}"};
 inline constexpr Words labelMetadataOf{"report.label#metadata-of", "Metadata {note}"};
-inline constexpr Words labelPrices{"report.label#prices", "Prices"};
+inline constexpr Words labelPrices{"report.label#prices", "Cost model"};
 inline constexpr Words labelGrowth{"report.label#growth", "Growth"};
 inline constexpr Words labelCheck{"report.label#check", "Check"};
 inline constexpr Words labelWholeModel{"report.label#whole-model", "Whole model"};
@@ -263,7 +254,7 @@ inline constexpr Words labelTarget{"report.label#target", "Target"};
 inline constexpr Words labelTargetNode{"report.label#target-node", "Target, the node as is"};
 inline constexpr Words labelTargetRewrite{"report.label#target-rewrite", "Target, the rewrite"};
 inline constexpr Words labelPattern{"report.label#pattern", "Test pattern"};
-inline constexpr Words labelParting{"report.label#parting", "Where the models part"};
+inline constexpr Words labelParting{"report.label#parting", "First difference"};
 inline constexpr Words labelSites{"report.label#sites", "Whole model, site by site"};
 inline constexpr Words columnAfter{"report.label#column-after", "After"};
 inline constexpr Words columnShape{"report.label#column-shape", "Shape"};
@@ -271,7 +262,7 @@ inline constexpr Words columnError{"report.label#column-error", "Max-abs"};
 inline constexpr Words columnShare{"report.label#column-share", "Of the largest"};
 inline constexpr Words columnCosine{"report.label#column-cosine", "Cosine"};
 
-// Sentences of a report.
+// Report sentences.
 inline constexpr Words keptWord{"report.kept", "kept"};
 inline constexpr Words lengthsFixed{
     "report.fixed", "{after} (before: {before}), since rewrites hold for the given lengths only"};
@@ -295,17 +286,17 @@ inline constexpr Words siteOfTable{"report.site#table",
 inline constexpr Words nodeRemoved{"report.operators#removed", "nothing: the node is removed"};
 inline constexpr Words removedWord{"report.operators#none", "removed"};
 inline constexpr Words noPictures{"report.pictures#none",
-                                  "No pictures, as the rule needs the lengths of the node: {why}."};
+                                  "No images, as the rule needs the lengths of the node: {why}."};
 inline constexpr Words patternOf{"report.pictures#pattern",
                                  "Test pattern {pattern}, {inputHeight}×{inputWidth} → {height}×{width}"};
+inline constexpr Words imageOf{"report.pictures#image",
+                               "Image, {inputHeight}×{inputWidth} → {height}×{width}"};
 inline constexpr Words patternFigures{
     "report.pictures#figures",
     "{pattern}, {inputHeight}×{inputWidth} → {height}×{width}: max-abs {error:.3g}"};
 inline constexpr Words picturesEqual{"report.pictures#equal",
                                      "{op} and its rewrite, equal to the bit on this pattern"};
 inline constexpr Words pictureRewrite{"report.pictures#rewrite", "rewrite"};
-inline constexpr Words pictureDifference{"report.pictures#difference",
-                                         "difference, max-abs {error:.2g}; colours end at ±{peak:.2g}"};
 inline constexpr Words rulesRefuse{"report.refusals", "{count} rules do not apply here"};
 inline constexpr Words nodesRewritten{
     "report.totals#many", "{rewritten} of {nodes} are rewritten, {exact} of them exactly; {kept} are kept."};
@@ -340,17 +331,18 @@ inline constexpr Words footCostCounts{
     "report.foot#cost-counts", "counts the operators of the rewrite: multiply-adds, bytes of new weights, "
                                "elements that all of them write. Values of test patterns are in 0..1."};
 
-// How whole models compare, and where they part.
-inline constexpr Words partUnknown{"report.parting#unknown", "Where they part could not be found: {why}"};
+// Whole-model comparison and first divergence.
+inline constexpr Words partUnknown{"report.parting#unknown",
+                                   "The first difference could not be located: {why}"};
 inline constexpr Words partTensorAgrees{"report.parting#one", "1 tensor agrees"};
 inline constexpr Words partTensorsAgree{"report.parting#many", "{count} tensors agree"};
-inline constexpr Words partNone{"report.parting#none", "No tensor of the main graph departs: {agreeing}"};
+inline constexpr Words partNone{"report.parting#none", "No tensor of the main graph differs: {agreeing}"};
 inline constexpr Words partFirst{
     "report.parting#first",
-    "The first tensor that departs is '{value}' ({node}); {agreeing} before it: {how}"};
+    "The first tensor that differs is '{value}' ({node}); {agreeing} before it: {how}"};
 inline constexpr Words partFirstSite{
     "report.parting#first-site",
-    "The first tensor that departs is '{value}' ({node}, a rewritten site); {agreeing} before it: {how}"};
+    "The first tensor that differs is '{value}' ({node}, a rewritten site); {agreeing} before it: {how}"};
 inline constexpr Words partBy{"report.parting#by",
                               "max-abs {error:.3g} ({share:.2g} of the largest) at {position}"};
 inline constexpr Words notCompared{"report.compared#not", "not compared: {why}"};
@@ -363,12 +355,12 @@ inline constexpr Words comparedNotClose{"report.compared#not-close",
                                         "{count} values beyond {absolute:g} + {relative:g}·|x|"};
 inline constexpr Words comparedQuantum{"report.compared#quantum", "within one quantum"};
 inline constexpr Words comparedQuanta{"report.compared#quanta", "{quanta:g} quanta apart"};
-inline constexpr Words comparedWithin{"report.compared#within", "within {tolerance:g}"};
+inline constexpr Words comparedWithin{"report.compared#within", "within {tolerance:.2g}, needs {needed:.2g}"};
 inline constexpr Words comparedBeyond{"report.compared#beyond", "beyond {tolerance:g}"};
 inline constexpr Words comparedBeyondNeeds{"report.compared#beyond-needs",
                                            "beyond {tolerance:g}: needs {needed:.2g}"};
 
-// Columns of the tables that the command line prints.
+// Column titles of the command line's tables.
 inline constexpr Words colSite{"report.column#site", "site"};
 inline constexpr Words colDirection{"report.column#direction", "direction"};
 inline constexpr Words colShapes{"report.column#shapes", "shapes"};
@@ -385,7 +377,7 @@ inline constexpr Words colPerSample{"report.column#per-sample", "per sample"};
 inline constexpr Words colWeights{"report.column#weights", "weights"};
 inline constexpr Words colMoved{"report.column#moved", "moved"};
 inline constexpr Words colTransfers{"report.column#transfers", "transfers"};
-inline constexpr Words colPrice{"report.column#price", "price"};
+inline constexpr Words colPrice{"report.column#price", "cost"};
 inline constexpr Words colModel{"report.column#model", "model"};
 inline constexpr Words colStatus{"report.column#status", "status"};
 inline constexpr Words colRewritten{"report.column#rewritten", "rewritten"};
@@ -426,11 +418,11 @@ inline constexpr Words colLeft{"report.column#left", "left"};
 inline constexpr Words colResize{"report.column#resize", "resize"};
 inline constexpr Words colSampleError{"report.column#sample-error", "RMSE of samples"};
 inline constexpr Words colOutputShare{"report.column#output-share", "outputs, of max|x|"};
-inline constexpr Words colOtherClass{"report.column#other-class", "largest is another"};
+inline constexpr Words colOtherClass{"report.column#other-class", "argmax changes"};
 inline constexpr Words colTraining{"report.column#training", "resize of training"};
 inline constexpr Words colDiffering{"report.column#differing", "values that differ"};
 
-// What the command line says of a model: inspect, export, batch.
+// inspect, export, batch.
 inline constexpr Words andMore{"report.more#and", "{before} and {count} more"};
 inline constexpr Words listMore{"report.more#list", "{before}; and {count} more"};
 inline constexpr Words moreThanThese{"report.more", "and {count} more"};
@@ -440,14 +432,17 @@ inline constexpr Words inspectCosts{"inspect.costs", "Rewrites of {sites}, * cho
 inline constexpr Words inspectQuantised{"inspect.quantised", "{site}: quantised: {numbers}"};
 inline constexpr Words inspectQuantisedRefused{"inspect.quantised#refused",
                                                "{site}: quantised: {numbers}; no quantised rewrite: {why}"};
-inline constexpr Words inspectTies{"inspect.ties", "{site}: runtimes disagree (tie-sensitive) along {axes}"};
+inline constexpr Words inspectTies{"inspect.ties", "{site}: runtimes disagree along {axes}"};
+inline constexpr Words inspectSource{"inspect.source", "{site}: made in PyTorch by {module} ({line})"};
+inline constexpr Words inspectNote{"inspect.note", "{site}: {note}"};
 inline constexpr Words inspectTiesAt{"inspect.ties#axis", "axis {axis} at {positions}"};
-inline constexpr Words inspectDefaults{
-    "inspect.defaults",
-    "{site}: all of this holds for the default value of {inputs}, which callers of the model may override"};
+inline constexpr Words inspectDefaults{"inspect.defaults",
+                                       "{site}: all of this holds for the given or default value of "
+                                       "{inputs}, which callers of the model may override"};
 inline constexpr Words inspectDefaultsExported{
-    "inspect.defaults#exported", "{site}: all of this holds for the default value of {inputs}, which callers "
-                                 "of the model may override; an export takes it out of the model's inputs"};
+    "inspect.defaults#exported",
+    "{site}: all of this holds for the given or default value of {inputs}, which callers "
+    "of the model may override; an export takes it out of the model's inputs"};
 inline constexpr Words inspectVerdict{"inspect.verdict", "{site}: {verdict} by {target}: {reason}"};
 inline constexpr Words siteKept{"report.site#kept", "{site} is kept: {why}"};
 inline constexpr Words checksumNone{"inspect.checksum#none", "no checksum is stated"};
@@ -465,20 +460,23 @@ inline constexpr Words exportDefaultFixed{
     "export.fixed#default",
     "{input} is no longer an input: the rewrites hold for its default value, which callers could override"};
 inline constexpr Words exportWeights{"export.weights", "Weights are in {file}"};
+inline constexpr Words exportCertificate{"export.certificate", "The certificate is in {file}"};
+inline constexpr Words exportCertificateChecked{"export.certificate-checked",
+                                                "The certificate is in {file}: checked independently"};
 inline constexpr Words exportChecked{
     "export.checked",
     "Read back and compared node by node on random input in [-1, 1] (seed {seed}): {result}"};
 inline constexpr Words exportModelsNotRun{"export.not-run", "The models were not run side by side: {why}"};
-inline constexpr Words exportUnchanged{"export.unchanged", "Nothing to rewrite; nothing is written"};
-inline constexpr Words exportCopied{"export.unchanged#copied",
-                                    "Nothing to rewrite; copied -> {file} ({bytes} bytes, {seconds:.2f} s)"};
+inline constexpr Words exportUnchanged{"export.unchanged", "No node is rewritten; nothing is written"};
+inline constexpr Words exportCopied{
+    "export.unchanged#copied", "No node is rewritten; copied -> {file} ({bytes} bytes, {seconds:.2f} s)"};
 inline constexpr Words exportDone{
     "export.done", "{done} of {all} nodes rewritten -> {file} ({bytes} bytes, {seconds:.2f} s)"};
 inline constexpr Words batchNotRun{"batch.outputs#not-run", "not run"};
 
 // verify.
 inline constexpr Words compareInputGiven{"compare.input#given", "{input} as given"};
-inline constexpr Words compareInputFilled{"compare.input#filled", "{input} (free lengths filled in)"};
+inline constexpr Words compareInputFilled{"compare.input#filled", "{input} (dynamic dimensions filled in)"};
 inline constexpr Words compareValues{"compare.tried#values", "Values: {values}"};
 inline constexpr Words compareLengths{"compare.tried#lengths", "Further lengths: {lengths}"};
 inline constexpr Words compareLeftOut{"compare.tried#left-out", "Left out: {skipped}"};
@@ -597,7 +595,7 @@ inline constexpr Words librarySource{"libraries.source", "source: {source}"};
 inline constexpr Words libraryVersion{"libraries.version", "version: {version}"};
 inline constexpr Words libraryHeldAgainst{"libraries.held-against", "held against {evidence}"};
 inline constexpr Words librarySizes{"libraries.sizes", "{before} to {after}"};
-inline constexpr Words librarySame{"libraries.same", "{sizes}: the same for every picture"};
+inline constexpr Words librarySame{"libraries.same", "{sizes}: the same for every image"};
 inline constexpr Words libraryDiffersBy{"libraries.differ#tight",
                                         "{sizes}: a sample is off by as much as {percent:.3g} % of the "
                                         "largest value, at row {row}, column {column}"};
@@ -612,12 +610,14 @@ inline constexpr Words identifyFigures{
     "identify.figures", "largest difference {error:.3g} at channel {channel}, row {row}, column {column}; "
                         "RMSE {rmse:.3g}, {percent:.2g} % of the output's standard deviation; {next}"};
 inline constexpr Words identifyAlone{"identify.next#none",
-                                     "no other resize can be told from it by these pictures"};
+                                     "no other resize can be told from it by these images"};
 inline constexpr Words identifyFarAhead{"identify.next#far",
                                         "all others leave more than 10,000 times as much"};
 inline constexpr Words identifyAhead{"identify.next", "the next best leaves {times:.3g} times as much"};
 inline constexpr Words identifyNot{"identify.not", "Not explained. The nearest is {resize}, which leaves "
                                                    "{percent:.3g} % of the output's standard deviation"};
+inline constexpr Words identifyTooFew{"identify.too-few",
+                                      "Too few samples to tell. One that fits is {resize}"};
 inline constexpr Words identifyAlike{"identify.alike", "the same here: {resizes}"};
 inline constexpr Words identifyPlace{"identify.place", "channel {channel}, row {row}, column {column}"};
 inline constexpr Words identifyFramed{"identify.framed", "{resizes} ({framing})"};
@@ -629,24 +629,24 @@ inline constexpr Words frameRgb{"preprocess.colours#rgb", "{size}, RGB"};
 inline constexpr Words frameFloats{"preprocess.samples#floats", "{frame}, resized in floating point"};
 inline constexpr Words frameBytes{"preprocess.samples#bytes", "{frame}, resized as bytes"};
 inline constexpr Words worstSame{"preprocess.worst#same",
-                                 "in floating point the two are the same for every picture of this size"};
+                                 "in floating point the two are the same for every image of this size"};
 inline constexpr Words worstTight{"preprocess.worst#tight",
-                                  "other pictures of this size: by as much as {error:.3g} of 255"};
+                                  "other images of this size: by as much as {error:.3g} of 255"};
 inline constexpr Words worstBound{"preprocess.worst#bound",
-                                  "other pictures of this size: by at most {error:.3g} of 255"};
+                                  "other images of this size: by at most {error:.3g} of 255"};
 inline constexpr Words effectNot{"preprocess.output#not", "output {name}: not compared: {why}"};
 inline constexpr Words effectNone{"preprocess.output#same", "output {name}: the same"};
 inline constexpr Words effectBy{"preprocess.output#by",
                                 "output {name}: max-abs {error:.3g}, {percent:.3g} % of max|x|"};
 inline constexpr Words effectCosine{"preprocess.output#cosine", "{effect}, cosine {cosine:.6f}"};
 inline constexpr Words effectOthers{"preprocess.output#others",
-                                    "{effect}; {differing} of {count} values are others"};
+                                    "{effect}; {differing} of {count} values differ"};
 inline constexpr Words classesOne{
     "preprocess.classes#one",
-    "output {name}: the largest along axis 1 is another at {changed} of {places} place"};
+    "output {name}: the argmax along axis 1 changes at {changed} of {places} place"};
 inline constexpr Words classesMany{
     "preprocess.classes#many",
-    "output {name}: the largest along axis 1 is another at {changed} of {places} places"};
+    "output {name}: the argmax along axis 1 changes at {changed} of {places} places"};
 inline constexpr Words classesFirst{"preprocess.classes#first",
                                     "{classes}, first {after} instead of {before}"};
 inline constexpr Words samplesSame{"preprocess.samples#same", "the same samples"};
@@ -677,15 +677,16 @@ inline constexpr Words figuresIdentical{"preview.identical", "Identical: all {co
 inline constexpr Words qualityPsnr{"preview.psnr", "PSNR {psnr:.2f} dB"};
 inline constexpr Words qualityNoPsnr{"preview.psnr#unknown", "PSNR unknown"};
 inline constexpr Words qualitySsim{"preview.ssim", "{psnr}, SSIM {ssim:.5f}"};
+inline constexpr Words qualityFlip{"preview.flip", "{figures}, FLIP {flip:.5f}"};
 inline constexpr Words qualityNoSsim{"preview.ssim#unknown", "{psnr}, SSIM unknown"};
 inline constexpr Words tileConfigured{"preview.tile#configured", "as configured"};
 inline constexpr Words tileFigures{"preview.tile#figures", "RMSE {rmse:.3g}, max-abs {error:.3g}"};
 inline constexpr Words tileEqual{"preview.tile#equal", "{figures}, and {count} equal"};
 
-// What the program is made of.
+// Third-party components.
 inline constexpr Words useOfOnnx{"component.onnx", "the messages of the format and its checker"};
 inline constexpr Words useOfProtobuf{"component.protobuf", "reading and writing these messages"};
-inline constexpr Words useOfOpenCv{"component.opencv", "reading and writing pictures"};
+inline constexpr Words useOfOpenCv{"component.opencv", "reading and writing images"};
 inline constexpr Words useOfHighway{"component.highway", "vector instructions"};
 inline constexpr Words useOfFmt{"component.fmt", "text"};
 inline constexpr Words useOfJson{"component.json", "reports and profiles"};

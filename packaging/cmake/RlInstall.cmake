@@ -61,6 +61,7 @@ rl_program_page(resizelens-cli cli)
 install(DIRECTORY "${rl_resources}/targets" "${rl_resources}/schemas" DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens" COMPONENT cli)
 install(FILES "${rl_resources}/samples/segmenter.onnx" "${rl_resources}/samples/detector.onnx" "${rl_resources}/samples/quantised.onnx" "${rl_resources}/samples/test-picture.png"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens/samples" COMPONENT cli)
+install(PROGRAMS "${rl_resources}/checker/check_certificate.py" DESTINATION "${CMAKE_INSTALL_DATADIR}/resizelens/checker" COMPONENT cli)
 install(DIRECTORY "${rl_resources}/examples" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/resizelens-cli" COMPONENT cli USE_SOURCE_PERMISSIONS)
 
 # The window.
@@ -102,4 +103,5 @@ endif()
 get_property(rl_staged_files GLOBAL PROPERTY RL_STAGED)
 add_custom_target(staged ALL DEPENDS ${rl_staged_files})
 
+include(RlLibrary)
 include(RlPackages)

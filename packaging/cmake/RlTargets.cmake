@@ -10,7 +10,7 @@ function(rl_include_root target folder)
   target_include_directories(${target} PUBLIC "${root}")
 endfunction()
 
-# rl_uses(<target> <folder> [USES <folders>…] [HIDDEN_USES <folders>…]): which rooms' headers a room includes, by their folders (core/model):
+# rl_uses(<target> <folder> [USES <folders>…] [HIDDEN_USES <folders>…]): which rooms' headers a room includes, by their folders (core/onnx):
 # USES in headers, so that who uses the room sees them as well; HIDDEN_USES in sources only. A room that stands further down in
 # the order is unknown here. `style` holds every single include against these lists.
 function(rl_uses target folder)
@@ -52,9 +52,10 @@ endfunction()
 # as far as the compiler can; headers precompiled for the others would not fit them.
 function(rl_room room)
   cmake_parse_arguments(RL "HOT;COLD" "PCH" "SOURCES;USES;HIDDEN_USES;LINK;PRIVATE_LINK;ALONE" ${ARGN})
-  set(target resizelens_core_${room})
+  string(REPLACE "/" "_" target "resizelens_core_${room}")
   add_library(${target} STATIC ${RL_SOURCES})
-  add_library(resizelens::core::${room} ALIAS ${target})
+  string(REPLACE "/" "::" alias "resizelens::core::${room}")
+  add_library(${alias} ALIAS ${target})
   target_link_libraries(${target} PUBLIC rl_options ${RL_LINK} PRIVATE fmt::fmt ${RL_PRIVATE_LINK})
   list(TRANSFORM RL_USES PREPEND core/)
   list(TRANSFORM RL_HIDDEN_USES PREPEND core/)

@@ -7,6 +7,9 @@ set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# Qt 6.4's moc cannot read <compare> or <concepts> before another header of the standard library has defined its macros.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/moc_first.h" CONTENT "#include <cstddef>\n")
+set(CMAKE_AUTOMOC_MOC_OPTIONS "--include;${PROJECT_BINARY_DIR}/generated/moc_first.h")
 # Where programs find the module of core/image in the build; installed ones look beside themselves.
 set(CMAKE_BUILD_RPATH "${PROJECT_BINARY_DIR}/core/image")
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>resizelens::ChannelGridView</name>
+    <message numerus="yes">
+        <source>%n channel(s); Enter compares one</source>
+        <translation>
+            <numerusform>%n channel; Enter compares it</numerusform>
+            <numerusform>%n channels; Enter compares one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>resizelens::IdentifyView</name>
     <message numerus="yes">
         <source>Forget %n kept pair(s)</source>

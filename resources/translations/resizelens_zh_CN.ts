@@ -20,6 +20,21 @@
     </message>
 </context>
 <context>
+    <name>CompareTab</name>
+    <message>
+        <source>Open &amp;image…</source>
+        <translation>打开图像(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>An image resized by the node and by its rewrite, and their difference</source>
+        <translation>由节点和由其改写缩放的图像，以及两者的差异</translation>
+    </message>
+</context>
+<context>
     <name>InputShapeText</name>
     <message>
         <source>The file states %1 for axis %2; your number is used instead.</source>
@@ -89,10 +104,6 @@
         <translation>双击</translation>
     </message>
     <message>
-        <source>compare on a picture</source>
-        <translation>用图像比较</translation>
-    </message>
-    <message>
         <source>Side buttons</source>
         <translation>侧键</translation>
     </message>
@@ -101,20 +112,40 @@
         <translation>后退与前进</translation>
     </message>
     <message>
-        <source>side by side, wipe, flicker, difference, overlay (Compare)</source>
-        <translation>并排、分割线、闪烁、差异、叠加（比较页）</translation>
+        <source>before, change, after; rows or layers</source>
+        <translation>之前、变化、之后；按行或按层</translation>
     </message>
     <message>
-        <source>gain, worst pixel (Compare)</source>
-        <translation>增益、最差像素（比较页）</translation>
+        <source>compare on an image</source>
+        <translation>在图像上比较</translation>
     </message>
     <message>
-        <source>Ctrl held</source>
-        <translation>按住 Ctrl</translation>
+        <source>side by side, wipe, flicker, difference, difference highlighted, third image (Compare)</source>
+        <translation>并排、擦除、闪烁、差异、突出显示差异、第三幅图像（比较）</translation>
     </message>
     <message>
-        <source>the other picture (Compare, flicker)</source>
-        <translation>显示另一幅图像（比较，闪烁）</translation>
+        <source>A, C, Tab</source>
+        <translation>A、C、Tab</translation>
+    </message>
+    <message>
+        <source>every mode, channels, settings (Compare)</source>
+        <translation>所有模式、通道、设置（比较）</translation>
+    </message>
+    <message>
+        <source>Space held</source>
+        <translation>按住空格</translation>
+    </message>
+    <message>
+        <source>the other image (Compare, flicker)</source>
+        <translation>另一幅图像（比较，闪烁）</translation>
+    </message>
+    <message>
+        <source>gain, exposure, worst pixel (Compare)</source>
+        <translation>增益、曝光、最差像素（比较）</translation>
+    </message>
+    <message>
+        <source>fit, zoom to that factor (Compare)</source>
+        <translation>适合窗口、缩放到该倍数（比较）</translation>
     </message>
 </context>
 <context>
@@ -151,22 +182,6 @@
         <translation>其余情况为未知，而非拒绝</translation>
     </message>
     <message>
-        <source>vendor document</source>
-        <translation>厂商文档</translation>
-    </message>
-    <message>
-        <source>source code</source>
-        <translation>源代码</translation>
-    </message>
-    <message>
-        <source>user reports</source>
-        <translation>用户报告</translation>
-    </message>
-    <message>
-        <source>its own definition</source>
-        <translation>自身定义</translation>
-    </message>
-    <message>
         <source>Takes</source>
         <translation>接受</translation>
     </message>
@@ -200,10 +215,6 @@
     <message>
         <source>%1 → %2×%3</source>
         <translation>%1 → %2×%3</translation>
-    </message>
-    <message>
-        <source>%1; the node is kept</source>
-        <translation>%1；节点保持原样</translation>
     </message>
     <message>
         <source>install the Python package onnxruntime, set %1 to its library, or choose the library with File → Verify with ONNX Runtime…</source>
@@ -251,6 +262,17 @@
     </message>
 </context>
 <context>
+    <name>TargetsPage</name>
+    <message>
+        <source>Targets</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>Every Resize node on every target</source>
+        <translation>每个 Resize 节点在每个目标平台上的情况</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>hint.check-space</source>
@@ -264,7 +286,7 @@
     </message>
     <message>
         <source>hint.known-name-words</source>
-        <extracomment>Known are {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx</extracomment>
+        <extracomment>Use {name}, {folder}, {rule} and {target}, as in {name}.resizelens.onnx</extracomment>
         <translation>已知的有 {name}、{folder}、{rule} 和 {target}，例如 {name}.resizelens.onnx</translation>
     </message>
     <message>
@@ -374,7 +396,7 @@
     </message>
     <message>
         <source>chain.attribute#attribute-not-understood</source>
-        <extracomment>attribute {name} of {op} is not understood here</extracomment>
+        <extracomment>attribute {name} of {op} is not supported</extracomment>
         <translation>{op} 的属性 {name} 在此无法理解</translation>
     </message>
     <message>
@@ -394,7 +416,7 @@
     </message>
     <message>
         <source>chain.compose#compose-lengths</source>
-        <extracomment>a matrix for a length of {expected} meets a length of {found}</extracomment>
+        <extracomment>a matrix for {expected} samples is applied to {found}</extracomment>
         <translation>适用于长度 {expected} 的矩阵遇到了长度 {found}</translation>
     </message>
     <message>
@@ -459,12 +481,12 @@
     </message>
     <message>
         <source>chain.kernel#transpose-several-results</source>
-        <extracomment>a ConvTranspose with several results per channel is not understood here</extracomment>
+        <extracomment>a ConvTranspose with several results per channel is not supported</extracomment>
         <translation>每个通道有多个结果的 ConvTranspose 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#transpose-output-padding</source>
-        <extracomment>a ConvTranspose with output_padding is not understood here</extracomment>
+        <extracomment>a ConvTranspose with output_padding is not supported</extracomment>
         <translation>带 output_padding 的 ConvTranspose 在此无法理解</translation>
     </message>
     <message>
@@ -484,12 +506,12 @@
     </message>
     <message>
         <source>chain.map#add-of-one-value</source>
-        <extracomment>an Add of several different values is not understood here</extracomment>
+        <extracomment>an Add of several different values is not supported</extracomment>
         <translation>加多个不同值的 Add 在此无法理解</translation>
     </message>
     <message>
         <source>chain.map#add-of-whole-rows</source>
-        <extracomment>an Add at places that are not whole rows of an axis is not understood here</extracomment>
+        <extracomment>an Add at places that are not whole rows of an axis is not supported</extracomment>
         <translation>不在整行位置上的 Add 在此无法理解</translation>
     </message>
     <message>
@@ -554,17 +576,17 @@
     </message>
     <message>
         <source>chain.attribute#count-include-pad</source>
-        <extracomment>count_include_pad = 1 with pads is not understood here</extracomment>
+        <extracomment>count_include_pad = 1 with pads is not supported</extracomment>
         <translation>带 pads 的 count_include_pad = 1 在此无法理解</translation>
     </message>
     <message>
         <source>chain.rearrange#axes-not-ascending</source>
-        <extracomment>{op} without ascending axes is not understood here</extracomment>
+        <extracomment>{op} without ascending axes is not supported</extracomment>
         <translation>axes 不是升序的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.rearrange#transpose-invalid</source>
-        <extracomment>a Transpose without a valid perm is not understood here</extracomment>
+        <extracomment>a Transpose without a valid perm is not supported</extracomment>
         <translation>没有有效 perm 的 Transpose 在此无法理解</translation>
     </message>
     <message>
@@ -614,7 +636,7 @@
     </message>
     <message>
         <source>chain.resize#resize-not-understood</source>
-        <extracomment>a Resize with &apos;{text}&apos; is not understood here</extracomment>
+        <extracomment>a Resize with &apos;{text}&apos; is not supported</extracomment>
         <translation>带“{text}”的 Resize 在此无法理解</translation>
     </message>
     <message>
@@ -649,7 +671,7 @@
     </message>
     <message>
         <source>chain.map#mul-of-one-number</source>
-        <extracomment>a Mul by one number is not understood here</extracomment>
+        <extracomment>a Mul by one number is not supported</extracomment>
         <translation>乘单个数的 Mul 在此无法理解</translation>
     </message>
     <message>
@@ -674,7 +696,7 @@
     </message>
     <message>
         <source>chain.slice#slice-backwards</source>
-        <extracomment>a Slice backwards or from the end is not understood here</extracomment>
+        <extracomment>a Slice backwards or from the end is not supported</extracomment>
         <translation>反向或从末尾开始的 Slice 在此无法理解</translation>
     </message>
     <message>
@@ -724,37 +746,37 @@
     </message>
     <message>
         <source>chain.kernel#empty</source>
-        <extracomment>a {op} with an empty kernel is not understood here</extracomment>
+        <extracomment>a {op} with an empty kernel is not supported</extracomment>
         <translation>卷积核为空的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#mixes-channels</source>
-        <extracomment>a {op} that mixes channels is not understood here</extracomment>
+        <extracomment>a {op} that mixes channels is not supported</extracomment>
         <translation>混合通道的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#differs</source>
-        <extracomment>a {op} whose kernel differs by channel is not understood here</extracomment>
+        <extracomment>a {op} whose kernel differs by channel is not supported</extracomment>
         <translation>各通道卷积核不同的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#not-constant</source>
-        <extracomment>a {op} without one constant kernel, or with a bias, is not understood here</extracomment>
+        <extracomment>a {op} without one constant kernel, or with a bias, is not supported</extracomment>
         <translation>没有唯一常量卷积核或带偏置的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#dilated</source>
-        <extracomment>a {op} with dilations is not understood here</extracomment>
+        <extracomment>a {op} with dilations is not supported</extracomment>
         <translation>带 dilations 的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#several-results</source>
-        <extracomment>a {op} with {count} results per channel is not understood here</extracomment>
+        <extracomment>a {op} with {count} results per channel is not supported</extracomment>
         <translation>每个通道有 {count} 个结果的 {op} 在此无法理解</translation>
     </message>
     <message>
         <source>chain.kernel#no-product</source>
-        <extracomment>a {op} whose kernel is not an outer product is not understood here</extracomment>
+        <extracomment>a {op} whose kernel is not an outer product is not supported</extracomment>
         <translation>卷积核不是外积的 {op} 在此无法理解</translation>
     </message>
     <message>
@@ -854,12 +876,12 @@
     </message>
     <message>
         <source>image.panels#panels-without-picture</source>
-        <extracomment>there is no picture to show</extracomment>
+        <extracomment>there is no image to show</extracomment>
         <translation>没有可显示的图片</translation>
     </message>
     <message>
         <source>image.panels#panels-failed</source>
-        <extracomment>the pictures cannot be put together: {why}</extracomment>
+        <extracomment>the images cannot be put together: {why}</extracomment>
         <translation>无法拼合图片：{why}</translation>
     </message>
     <message>
@@ -899,12 +921,12 @@
     </message>
     <message>
         <source>image.samples</source>
-        <extracomment>the picture has no pixels, or not 1 or 3 channels</extracomment>
+        <extracomment>the image has no pixels, or not 1 or 3 channels</extracomment>
         <translation>图片没有像素，或通道数不是 1 或 3</translation>
     </message>
     <message>
         <source>image.tensor-shape</source>
-        <extracomment>a picture cannot become a tensor of {channels} channels of {width}×{height} pixels</extracomment>
+        <extracomment>an image cannot become a tensor of {channels} channels of {width}×{height} pixels</extracomment>
         <translation>图片无法变成 {channels} 通道、{width}×{height} 像素的张量</translation>
     </message>
     <message>
@@ -914,7 +936,7 @@
     </message>
     <message>
         <source>image.stretch</source>
-        <extracomment>the picture cannot be stretched: {why}</extracomment>
+        <extracomment>the image cannot be stretched: {why}</extracomment>
         <translation>无法拉伸图片：{why}</translation>
     </message>
     <message>
@@ -929,7 +951,7 @@
     </message>
     <message>
         <source>image.planes</source>
-        <extracomment>the tensor cannot be shown as a picture: {why}</extracomment>
+        <extracomment>the tensor cannot be shown as an image: {why}</extracomment>
         <translation>张量无法显示为图片：{why}</translation>
     </message>
     <message>
@@ -1019,7 +1041,7 @@
     </message>
     <message>
         <source>model.truncated#damage-part</source>
-        <extracomment>a part of {bytes} bytes ({left} are left)</extracomment>
+        <extracomment>{bytes} bytes, found {left}</extracomment>
         <translation>{bytes} 字节的部分（还剩 {left} 字节）</translation>
     </message>
     <message>
@@ -1229,7 +1251,7 @@
     </message>
     <message>
         <source>file.short#source-became-shorter</source>
-        <extracomment>the source became shorter while it was copied</extracomment>
+        <extracomment>the source was truncated while it was copied</extracomment>
         <translation>复制过程中源文件变短</translation>
     </message>
     <message>
@@ -1319,12 +1341,12 @@
     </message>
     <message>
         <source>model.truncated</source>
-        <extracomment>the file ends early or is damaged: {what} was expected here</extracomment>
+        <extracomment>the file ends early or is damaged: expected {what}</extracomment>
         <translation>文件提前结束或已损坏：此处应为{what}</translation>
     </message>
     <message>
         <source>model.malformed</source>
-        <extracomment>the file is damaged: {what} was expected here</extracomment>
+        <extracomment>the file is damaged: expected {what}</extracomment>
         <translation>文件已损坏：此处应为{what}</translation>
     </message>
     <message>
@@ -1369,7 +1391,7 @@
     </message>
     <message>
         <source>hint.only-looked-at</source>
-        <extracomment>Such a model can be looked at, not exported</extracomment>
+        <extracomment>Such a model can be viewed, but not exported</extracomment>
         <translation>这样的模型可以查看，但不能导出</translation>
     </message>
     <message>
@@ -1384,7 +1406,7 @@
     </message>
     <message>
         <source>plan.promise</source>
-        <extracomment>rule {rule} does not keep its promise in the nodes as they are written</extracomment>
+        <extracomment>rule {rule}: the nodes as written do not compute what the rule claims</extracomment>
         <translation>规则 {rule} 写成节点后没有兑现其承诺</translation>
     </message>
     <message>
@@ -1394,7 +1416,7 @@
     </message>
     <message>
         <source>proto.attribute</source>
-        <extracomment>attribute &apos;{name}&apos; is of a kind that is not understood here</extracomment>
+        <extracomment>attribute &apos;{name}&apos; has an unsupported type</extracomment>
         <translation>属性“{name}”的种类在此无法理解</translation>
     </message>
     <message>
@@ -1414,7 +1436,7 @@
     </message>
     <message>
         <source>hint.known-rules</source>
-        <extracomment>Known are {names}</extracomment>
+        <extracomment>Choose one of {names}</extracomment>
         <translation>已知的有 {names}</translation>
     </message>
     <message>
@@ -1429,7 +1451,7 @@
     </message>
     <message>
         <source>keep.rule-gives-nothing</source>
-        <extracomment>rule {rule} gives nothing here</extracomment>
+        <extracomment>rule {rule} found no rewrite here</extracomment>
         <translation>规则 {rule} 在此没有结果</translation>
     </message>
     <message>
@@ -1549,7 +1571,7 @@
     </message>
     <message>
         <source>hint.known-attribute-values</source>
-        <extracomment>Known are {values}</extracomment>
+        <extracomment>Choose one of {values}</extracomment>
         <translation>已知的有 {values}</translation>
     </message>
     <message>
@@ -1631,16 +1653,6 @@
         <source>site.unknown#scale-too-large</source>
         <extracomment>the scale {scale} makes axis {axis} longer than 2^31</extracomment>
         <translation>缩放系数 {scale} 使轴 {axis} 长于 2^31</translation>
-    </message>
-    <message>
-        <source>site.unknown#scales-are-input</source>
-        <extracomment>its scales are an input of the model, given at run time</extracomment>
-        <translation>其 scales 是模型的输入，运行时才给出</translation>
-    </message>
-    <message>
-        <source>site.unknown#sizes-are-input</source>
-        <extracomment>its sizes are an input of the model, given at run time</extracomment>
-        <translation>其 sizes 是模型的输入，运行时才给出</translation>
     </message>
     <message>
         <source>site.unknown#scales-computed</source>
@@ -1964,7 +1976,7 @@
     </message>
     <message>
         <source>mixed.alike</source>
-        <extracomment>all axes are resized alike: the other rules serve them</extracomment>
+        <extracomment>all axes are resized alike: other rules apply</extracomment>
         <translation>各轴缩放方式相同：由其他规则处理</translation>
     </message>
     <message>
@@ -2029,7 +2041,7 @@
     </message>
     <message>
         <source>patent.crop</source>
-        <extracomment>the patent resizes whole pictures; tf_crop_and_resize cuts a region out</extracomment>
+        <extracomment>the patent resizes whole images; tf_crop_and_resize cuts a region out</extracomment>
         <translation>专利缩放整幅图像；tf_crop_and_resize 会裁出一个区域</translation>
     </message>
     <message>
@@ -2044,7 +2056,7 @@
     </message>
     <message>
         <source>patent.rank</source>
-        <extracomment>the patent resizes pictures of shape N×C×H×W; this input has rank {rank}</extracomment>
+        <extracomment>the patent resizes images of shape N×C×H×W; this input has rank {rank}</extracomment>
         <translation>专利缩放形状为 N×C×H×W 的图像；此输入的秩为 {rank}</translation>
     </message>
     <message>
@@ -2114,7 +2126,7 @@
     </message>
     <message>
         <source>hint.height-and-width</source>
-        <extracomment>Pictures can be shown for nodes that resize height and width</extracomment>
+        <extracomment>Images can be shown for nodes that resize height and width</extracomment>
         <translation>缩放高和宽的节点才能显示图片</translation>
     </message>
     <message>
@@ -2129,7 +2141,7 @@
     </message>
     <message>
         <source>hint.show-at-own-size</source>
-        <extracomment>Show the picture at its own size</extracomment>
+        <extracomment>Show the image at its own size</extracomment>
         <translation>请按图像原始尺寸显示</translation>
     </message>
     <message>
@@ -2169,7 +2181,7 @@
     </message>
     <message>
         <source>partial.body</source>
-        <extracomment>the node is inside of a body or function, so that it has no one input</extracomment>
+        <extracomment>the node is inside a subgraph or function and has no single input</extracomment>
         <translation>节点在子图或函数之内，因此没有唯一的输入</translation>
     </message>
     <message>
@@ -2179,12 +2191,12 @@
     </message>
     <message>
         <source>picture.size#picture-not-a-picture</source>
-        <extracomment>a picture is a float32 tensor of shape 1×C×H×W</extracomment>
+        <extracomment>an image is a float32 tensor of shape 1×C×H×W</extracomment>
         <translation>图片是形状为 1×C×H×W 的 float32 张量</translation>
     </message>
     <message>
         <source>picture.size#picture-other-size</source>
-        <extracomment>input &apos;{name}&apos; takes {channels} channels of {height}×{width}, but the picture has {givenChannels} of {givenHeight}×{givenWidth}</extracomment>
+        <extracomment>input &apos;{name}&apos; takes {channels} channels of {height}×{width}, but the image has {givenChannels} of {givenHeight}×{givenWidth}</extracomment>
         <translation>输入“{name}”接受 {channels} 个通道的 {height}×{width}，但图片有 {givenChannels} 个通道的 {givenHeight}×{givenWidth}</translation>
     </message>
     <message>
@@ -2214,7 +2226,7 @@
     </message>
     <message>
         <source>preview.picture#preview-not-a-picture</source>
-        <extracomment>a picture is a float32 tensor of shape 1×C×H×W</extracomment>
+        <extracomment>an image is a float32 tensor of shape 1×C×H×W</extracomment>
         <translation>图片是形状为 1×C×H×W 的 float32 张量</translation>
     </message>
     <message>
@@ -2224,27 +2236,27 @@
     </message>
     <message>
         <source>preview.shape</source>
-        <extracomment>the rewrite gives another size than the node at this picture&apos;s size</extracomment>
+        <extracomment>the rewrite gives another size than the node at this image&apos;s size</extracomment>
         <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
     </message>
     <message>
         <source>preview.worst-case#worst-case-not-linear</source>
-        <extracomment>the rewrite is not linear, so that no single worst picture is known</extracomment>
+        <extracomment>the rewrite is not linear, so that no single worst image is known</extracomment>
         <translation>改写不是线性的，因此不存在唯一的最坏图片</translation>
     </message>
     <message>
         <source>preview.worst-case#worst-case-exact</source>
-        <extracomment>the rewrite is exact: no picture makes a difference</extracomment>
+        <extracomment>the rewrite is exact: no image makes a difference</extracomment>
         <translation>改写是精确的：任何图片都没有差异</translation>
     </message>
     <message>
         <source>preview.array</source>
-        <extracomment>an array of shape {shape} is not a picture</extracomment>
+        <extracomment>an array of shape {shape} is not an image</extracomment>
         <translation>形状为 {shape} 的数组不是图片</translation>
     </message>
     <message>
         <source>preview.picture#preview-no-picture</source>
-        <extracomment>there is no picture</extracomment>
+        <extracomment>there is no image</extracomment>
         <translation>没有图像</translation>
     </message>
     <message>
@@ -2254,7 +2266,7 @@
     </message>
     <message>
         <source>preview.view#view-not-of-picture</source>
-        <extracomment>a part of the result does not come from the picture</extracomment>
+        <extracomment>a part of the result does not come from the image</extracomment>
         <translation>结果的一部分并非来自图片</translation>
     </message>
     <message>
@@ -2264,7 +2276,7 @@
     </message>
     <message>
         <source>preview.view#view-other-size</source>
-        <extracomment>the rewrite gives another size than the node at this picture&apos;s size</extracomment>
+        <extracomment>the rewrite gives another size than the node at this image&apos;s size</extracomment>
         <translation>在此图像尺寸下，改写与原节点的输出尺寸不同</translation>
     </message>
     <message>
@@ -2294,12 +2306,12 @@
     </message>
     <message>
         <source>model.unknown-shapes#all</source>
-        <extracomment>the sizes of all {count} Resize nodes are unknown ({id}: {why})</extracomment>
+        <extracomment>none of the {count} Resize nodes has known sizes ({id}: {why})</extracomment>
         <translation>全部 {count} 个 Resize 节点的尺寸都未知（{id}：{why}）</translation>
     </message>
     <message>
         <source>model.unknown-shapes#free</source>
-        <extracomment>its lengths depend on free input dimensions</extracomment>
+        <extracomment>its lengths depend on dynamic dimensions of the inputs</extracomment>
         <translation>其长度取决于未定的输入维度</translation>
     </message>
     <message>
@@ -2309,22 +2321,22 @@
     </message>
     <message>
         <source>hint.picture-shapes</source>
-        <extracomment>Pictures go to inputs of shape 1×C×H×W or 1×H×W×C with 1, 3 or 4 channels</extracomment>
+        <extracomment>Images go to inputs of shape 1×C×H×W or 1×H×W×C with 1, 3 or 4 channels</extracomment>
         <translation>图片可用于形状为 1×C×H×W 或 1×H×W×C、有 1、3 或 4 个通道的输入</translation>
     </message>
     <message>
         <source>picture.none#none</source>
-        <extracomment>no input of the model takes a picture</extracomment>
+        <extracomment>no input of the model takes an image</extracomment>
         <translation>模型没有接受图片的输入</translation>
     </message>
     <message>
         <source>picture.none#named</source>
-        <extracomment>the model has no input &apos;{name}&apos; that takes a picture</extracomment>
+        <extracomment>the model has no input &apos;{name}&apos; that takes an image</extracomment>
         <translation>模型没有接受图片的输入“{name}”</translation>
     </message>
     <message>
         <source>hint.bring-to-size</source>
-        <extracomment>Bring the picture to the size of the node&apos;s input, or choose another rule</extracomment>
+        <extracomment>Bring the image to the size of the node&apos;s input, or choose another rule</extracomment>
         <translation>请把图片调整到节点输入的大小，或选择其他规则</translation>
     </message>
     <message>
@@ -2499,8 +2511,8 @@
     </message>
     <message>
         <source>target.profile#profile-confidence-expected</source>
-        <extracomment>expected vendor_document, source_code, user_reports or definition</extracomment>
-        <translation>应为 vendor_document、source_code、user_reports 或 definition</translation>
+        <extracomment>expected measured, vendor_document, source_code, user_reports or definition</extracomment>
+        <translation>应为 measured、vendor_document、source_code、user_reports 或 definition</translation>
     </message>
     <message>
         <source>target.profile#profile-no-such-source</source>
@@ -2584,7 +2596,7 @@
     </message>
     <message>
         <source>target.profile#profile-circle</source>
-        <extracomment>{way}{id} is a circle</extracomment>
+        <extracomment>{way}{id} refers to itself</extracomment>
         <translation>{way}{id} 形成循环</translation>
     </message>
     <message>
@@ -2784,7 +2796,7 @@
     </message>
     <message>
         <source>hint.known-versions</source>
-        <extracomment>Known are {names}</extracomment>
+        <extracomment>Choose one of {names}</extracomment>
         <translation>已知的有 {names}</translation>
     </message>
     <message>
@@ -2863,71 +2875,6 @@
         <translation>在 {versions} 中接受</translation>
     </message>
     <message>
-        <source>tensorrt.layer#trt-rank-too-low</source>
-        <extracomment>has rank {rank}; it needs at least 4</extracomment>
-        <translation>的秩为 {rank}；至少需要 4</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-channel-axis</source>
-        <extracomment>is {axis}, and the input has rank {rank}</extracomment>
-        <translation>为 {axis}，而输入的秩为 {rank}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-scale-values</source>
-        <extracomment>has {count} values; {mode} on an input of shape {shape} needs {needed} ({neededShape})</extracomment>
-        <translation>有 {count} 个值；{mode} 对形状为 {shape} 的输入需要 {needed} 个（{neededShape}）</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-quantised</source>
-        <extracomment>of type int8 needs quantization scales</extracomment>
-        <translation>为 int8 类型，需要此处未知的量化系数</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-scale-type</source>
-        <extracomment>takes float16, bfloat16 and float32, not {type}</extracomment>
-        <translation>接受 float16、bfloat16 和 float32，而不是 {type}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-window-values</source>
-        <extracomment>has {count} values; it needs 2 or 3</extracomment>
-        <translation>有 {count} 个值；需要 2 个或 3 个</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-setting-values</source>
-        <extracomment>has {count} values, and windowSize has {rank}</extracomment>
-        <translation>有 {count} 个值，而 windowSize 有 {rank} 个</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-setting-range</source>
-        <extracomment>has the value {value}; it must be {least} to 2^31</extracomment>
-        <translation>含有值 {value}；必须在 {least} 到 2^31 之间</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-blend-factor</source>
-        <extracomment>is {value}; it must be 0 to 1</extracomment>
-        <translation>为 {value}；必须在 0 到 1 之间</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-window-beyond-input</source>
-        <extracomment>has a window of {window} for a padded length of {length}</extracomment>
-        <translation>的窗口为 {window}，而填充后的长度为 {length}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-padding-too-large</source>
-        <extracomment>{mode} gives a padding of {padding} for the length {length}, window {window} and stride {stride}</extracomment>
-        <translation>{mode} 对长度 {length}、窗口 {window} 和步长 {stride} 给出 {padding} 的填充</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-window-rank</source>
-        <extracomment>has rank {rank}; a {window}-D window needs at least {least}</extracomment>
-        <translation>的秩为 {rank}；{window} 维窗口至少需要 {least}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-window-empty</source>
-        <extracomment>of {window} holds no sample of the input at output {output} of {outputs}</extracomment>
-        <translation>为 {window}，在共 {outputs} 个输出中的输出 {output} 处不含任何输入采样</translation>
-    </message>
-    <message>
         <source>tensorrt.layer#trt-scale-not-positive</source>
         <extracomment>has {scale} for axis {axis}, which is not a positive number</extracomment>
         <translation>对轴 {axis} 为 {scale}，不是正数</translation>
@@ -2968,21 +2915,6 @@
         <translation>的长度为 {length}；最多可计算 {most}</translation>
     </message>
     <message>
-        <source>tensorrt.layer#trt-input-type</source>
-        <extracomment>takes int8, float16 and float32, not {type}</extracomment>
-        <translation>接受 int8、float16 和 float32，而不是 {type}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-input-pool-type</source>
-        <extracomment>of a {rank}-D window takes int8, float16 and float32, not {type}</extracomment>
-        <translation>对 {rank} 维窗口接受 int8、float16 和 float32，而不是 {type}</translation>
-    </message>
-    <message>
-        <source>tensorrt.layer#trt-input-pool-floats</source>
-        <extracomment>of a {rank}-D window takes float16 and float32, not {type}</extracomment>
-        <translation>对 {rank} 维窗口接受 float16 和 float32，而不是 {type}</translation>
-    </message>
-    <message>
         <source>tensorrt.layer#problem</source>
         <extracomment>{attribute} of the TensorRT {layer} layer {problem}</extracomment>
         <translation>TensorRT {layer} 层的 {attribute} {problem}</translation>
@@ -3019,7 +2951,7 @@
     </message>
     <message>
         <source>npy.format#npy-header-too-long</source>
-        <extracomment>the .npy header is longer than any real one</extracomment>
+        <extracomment>the .npy header is too long</extracomment>
         <translation>.npy 文件头长得不合常理</translation>
     </message>
     <message>
@@ -3109,7 +3041,7 @@
     </message>
     <message>
         <source>batch.stepped-over#ended</source>
-        <extracomment>an earlier batch ended {count} times while it worked on this model</extracomment>
+        <extracomment>an earlier batch ended {count} times while working on this model</extracomment>
         <translation>较早的批次在处理此模型时中断了 {count} 次</translation>
     </message>
     <message>
@@ -3183,11 +3115,6 @@
         <translation>其中 {count} 个名称都不是该模型的节点</translation>
     </message>
     <message>
-        <source>profile.folder</source>
-        <extracomment>cannot make a temporary folder: {why}</extracomment>
-        <translation>无法创建临时文件夹：{why}</translation>
-    </message>
-    <message>
         <source>quantised.form#operator</source>
         <extracomment>{op} has no quantised form here</extracomment>
         <translation>{op} 在此没有量化形式</translation>
@@ -3224,7 +3151,7 @@
     </message>
     <message>
         <source>quantised.codes#type</source>
-        <extracomment>an input of type {type} are not codes of this site</extracomment>
+        <extracomment>an input of type {type} does not match the quantised type of this site</extracomment>
         <translation>类型为 {type} 的输入不是此节点的量化码</translation>
     </message>
     <message>
@@ -3299,7 +3226,7 @@
     </message>
     <message>
         <source>quantised.other</source>
-        <extracomment>in a form that is not understood here</extracomment>
+        <extracomment>in an unsupported form</extracomment>
         <translation>形式在此无法理解</translation>
     </message>
     <message>
@@ -3394,7 +3321,7 @@
     </message>
     <message>
         <source>site.unknown#one-of-too-many</source>
-        <extracomment>the model has more unlike Resize nodes than are analysed: {sites}, or {rows} samples of their axes</extracomment>
+        <extracomment>the model has more distinct Resize nodes than are analysed: {sites}, or {rows} samples of their axes</extracomment>
         <translation>模型中互不相同的 Resize 节点超出分析上限：{sites} 个，或各轴共 {rows} 个采样</translation>
     </message>
     <message>
@@ -3409,17 +3336,17 @@
     </message>
     <message>
         <source>dialect.lengths</source>
-        <extracomment>a picture of {height}×{width} cannot be resized to {rows}×{columns}</extracomment>
+        <extracomment>an image of {height}×{width} cannot be resized to {rows}×{columns}</extracomment>
         <translation>{height}×{width} 的图片不能缩放为 {rows}×{columns}</translation>
     </message>
     <message>
         <source>dialect.picture</source>
-        <extracomment>libraries resize pictures N×C×H×W of float32 or uint8, not {type} {shape}</extracomment>
+        <extracomment>libraries resize images N×C×H×W of float32 or uint8, not {type} {shape}</extracomment>
         <translation>各库缩放的是 N×C×H×W 的 float32 或 uint8 图片，而不是 {type} {shape}</translation>
     </message>
     <message>
         <source>identify.pairs</source>
-        <extracomment>no input and output are given</extracomment>
+        <extracomment>no input and output given</extracomment>
         <translation>没有给出输入和输出</translation>
     </message>
     <message>
@@ -3439,7 +3366,7 @@
     </message>
     <message>
         <source>identify.flat</source>
-        <extracomment>all values are the same: every resize gives this</extracomment>
+        <extracomment>all values of the output are the same: nothing tells resizes apart</extracomment>
         <translation>所有值都相同：任何缩放都会得到这个结果</translation>
     </message>
     <message>
@@ -3449,12 +3376,12 @@
     </message>
     <message>
         <source>identify.size</source>
-        <extracomment>a picture of {count} values is more than the {most} that are compared</extracomment>
+        <extracomment>an image of {count} values is more than the {most} that are compared</extracomment>
         <translation>含 {count} 个值的图片超过了可比较的 {most} 个</translation>
     </message>
     <message>
         <source>probe.size</source>
-        <extracomment>test pictures have between 8 and {most} pixels along each side, not {height}×{width}</extracomment>
+        <extracomment>test images have between 8 and {most} pixels along each side, not {height}×{width}</extracomment>
         <translation>测试图片每边为 8 到 {most} 像素，而不是 {height}×{width}</translation>
     </message>
     <message>
@@ -3469,7 +3396,7 @@
     </message>
     <message>
         <source>framing.band</source>
-        <extracomment>the whole in {rows}×{columns} at row {y}, column {x}, a band around it</extracomment>
+        <extracomment>the whole in {rows}×{columns} at row {y}, column {x}, padded around</extracomment>
         <translation>整幅位于第 {y} 行、第 {x} 列处的 {rows}×{columns} 内，四周为边带</translation>
     </message>
     <message>
@@ -3504,7 +3431,7 @@
     </message>
     <message>
         <source>framing.mirrored</source>
-        <extracomment>left and right exchanged</extracomment>
+        <extracomment>mirrored left to right</extracomment>
         <translation>左右互换</translation>
     </message>
     <message>
@@ -3514,7 +3441,7 @@
     </message>
     <message>
         <source>framing.exchanged</source>
-        <extracomment>rows and columns exchanged</extracomment>
+        <extracomment>rows and columns transposed</extracomment>
         <translation>行列互换</translation>
     </message>
     <message>
@@ -3669,22 +3596,22 @@
     </message>
     <message>
         <source>keep.growth</source>
-        <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:.3g} times its size</extracomment>
-        <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:.3g} 倍</translation>
+        <extracomment>its rewrite would add {bytes} bytes of constants, and the model may grow to {factor:g} times its size</extracomment>
+        <translation>它的改写会增加 {bytes} 字节常量，而模型最多可增至原大小的 {factor:g} 倍</translation>
     </message>
     <message>
         <source>advice.unknown</source>
-        <extracomment>No resize that is known gives this output: it may be of another picture, or there is more between the two than a resize</extracomment>
+        <extracomment>No resize that is known gives this output: it may be of another image, or there is more between the two than a resize</extracomment>
         <translation>没有已知的缩放能得到这个输出：它可能来自另一张图片，或者两者之间不只是一次缩放</translation>
     </message>
     <message>
         <source>advice.probe</source>
-        <extracomment>`resizelens-cli probe` writes pictures that tell resizes apart</extracomment>
+        <extracomment>`resizelens-cli probe` writes images that tell resizes apart</extracomment>
         <translation>`resizelens-cli probe` 会写出能区分各种缩放的测试图片</translation>
     </message>
     <message>
         <source>advice.nothing</source>
-        <extracomment>The node gives this output as it is configured: nothing is to be set</extracomment>
+        <extracomment>The node gives this output as configured: there is nothing to change</extracomment>
         <translation>该节点按现有设置就得到这个输出：无需设置</translation>
     </message>
     <message>
@@ -3719,7 +3646,7 @@
     </message>
     <message>
         <source>advice.pictures</source>
-        <extracomment>Of the pictures: {framing}</extracomment>
+        <extracomment>Of the images: {framing}</extracomment>
         <translation>图片方面：{framing}</translation>
     </message>
     <message>
@@ -3743,11 +3670,6 @@
         <translation>它不是两侧都量化的</translation>
     </message>
     <message>
-        <source>hint.inspect-lists</source>
-        <extracomment>&apos;resizelens-cli inspect&apos; lists the sites</extracomment>
-        <translation>“resizelens-cli inspect”会列出所有 Resize 节点</translation>
-    </message>
-    <message>
         <source>hint.give-output-folder</source>
         <extracomment>Give one with -o</extracomment>
         <translation>请用 -o 指定一个</translation>
@@ -3766,11 +3688,6 @@
         <source>cli.option</source>
         <extracomment>&apos;{text}&apos; is not of the form {form}</extracomment>
         <translation>“{text}”不符合格式 {form}</translation>
-    </message>
-    <message>
-        <source>plan.unknown#cli</source>
-        <extracomment>there is no site &apos;{id}&apos;</extracomment>
-        <translation>没有 Resize 节点“{id}”</translation>
     </message>
     <message>
         <source>batch.folder#none</source>
@@ -3824,7 +3741,7 @@
     </message>
     <message>
         <source>cli.library-array</source>
-        <extracomment>only an array N×C×H×W from a .npy file is written as one; pictures are written as .png</extracomment>
+        <extracomment>only an array N×C×H×W from a .npy file is written as one; images are written as .png</extracomment>
         <translation>只有来自 .npy 文件的 N×C×H×W 数组才写成数组；图片写成 .png</translation>
     </message>
     <message>
@@ -3939,7 +3856,7 @@
     </message>
     <message>
         <source>hint.use-readable</source>
-        <extracomment>Use a PNG, JPEG, BMP, TIFF or WebP picture.</extracomment>
+        <extracomment>Use a PNG, JPEG, BMP, TIFF or WebP image.</extracomment>
         <translation>请使用 PNG、JPEG、BMP、TIFF 或 WebP 图片。</translation>
     </message>
     <message>
@@ -3949,7 +3866,7 @@
     </message>
     <message>
         <source>hint.crop-the-picture</source>
-        <extracomment>Crop the picture or make it smaller first.</extracomment>
+        <extracomment>Crop the image or make it smaller first.</extracomment>
         <translation>请先裁剪或缩小图片。</translation>
     </message>
     <message>
@@ -3959,17 +3876,17 @@
     </message>
     <message>
         <source>hint.check-picture-name</source>
-        <extracomment>Check the name, or choose another picture.</extracomment>
+        <extracomment>Check the name, or choose another image.</extracomment>
         <translation>请检查名称，或选择另一张图片。</translation>
     </message>
     <message>
         <source>hint.choose-picture-inside</source>
-        <extracomment>Choose a picture inside of it.</extracomment>
+        <extracomment>Choose an image inside it.</extracomment>
         <translation>请选择其中的一张图片。</translation>
     </message>
     <message>
         <source>hint.save-picture-first</source>
-        <extracomment>Save the picture in a file first.</extracomment>
+        <extracomment>Save the image in a file first.</extracomment>
         <translation>请先把图片存为文件。</translation>
     </message>
     <message>
@@ -3989,7 +3906,7 @@
     </message>
     <message>
         <source>hint.save-anew</source>
-        <extracomment>Save the picture anew with another program.</extracomment>
+        <extracomment>Save the image anew with another program.</extracomment>
         <translation>请用其他程序重新保存该图片。</translation>
     </message>
     <message>
@@ -3999,12 +3916,12 @@
     </message>
     <message>
         <source>image.doing#decoder</source>
-        <extracomment>the picture decoder</extracomment>
+        <extracomment>the image decoder</extracomment>
         <translation>图片解码器</translation>
     </message>
     <message>
         <source>image.doing#decoding</source>
-        <extracomment>decoding the picture</extracomment>
+        <extracomment>decoding the image</extracomment>
         <translation>解码图片</translation>
     </message>
     <message>
@@ -4014,12 +3931,12 @@
     </message>
     <message>
         <source>image.doing#reading</source>
-        <extracomment>reading the picture</extracomment>
+        <extracomment>reading the image</extracomment>
         <translation>读取图片</translation>
     </message>
     <message>
         <source>image.doing#pixels</source>
-        <extracomment>handing over the picture</extracomment>
+        <extracomment>handing over the image</extracomment>
         <translation>交付图片</translation>
     </message>
     <message>
@@ -4034,7 +3951,7 @@
     </message>
     <message>
         <source>image.too-large#picture</source>
-        <extracomment>the picture has {width}×{height} pixels, more than the {most} million that are read</extracomment>
+        <extracomment>the image has {width}×{height} pixels, more than the {most} million that are read</extracomment>
         <translation>图片有 {width}×{height} 个像素，超过可读取的 {most} 百万</translation>
     </message>
     <message>
@@ -4044,17 +3961,17 @@
     </message>
     <message>
         <source>image.samples#unknown</source>
-        <extracomment>the picture&apos;s samples have no known type</extracomment>
+        <extracomment>the image&apos;s samples have no known type</extracomment>
         <translation>图片的样本类型未知</translation>
     </message>
     <message>
         <source>image.not-image</source>
-        <extracomment>this is not a picture that can be read</extracomment>
+        <extracomment>this is not a readable image</extracomment>
         <translation>这不是可读取的图片</translation>
     </message>
     <message>
         <source>image.damaged</source>
-        <extracomment>this {format} picture is damaged, or of a kind that is not read here</extracomment>
+        <extracomment>this {format} image is damaged or of an unsupported kind</extracomment>
         <translation>这张 {format} 图片已损坏，或属于此处不读取的类型</translation>
     </message>
     <message>
@@ -4064,7 +3981,7 @@
     </message>
     <message>
         <source>image.directory</source>
-        <extracomment>this is a folder, not a picture</extracomment>
+        <extracomment>this is a folder, not an image</extracomment>
         <translation>这是文件夹，不是图片</translation>
     </message>
     <message>
@@ -4089,47 +4006,47 @@
     </message>
     <message>
         <source>image.cut-off</source>
-        <extracomment>the {format} picture ends in the middle</extracomment>
+        <extracomment>the {format} image ends in the middle</extracomment>
         <translation>这张 {format} 图片在中途结束</translation>
     </message>
     <message>
         <source>image.samples#no-pixels</source>
-        <extracomment>the picture has no pixels</extracomment>
+        <extracomment>the image has no pixels</extracomment>
         <translation>图片没有像素</translation>
     </message>
     <message>
         <source>image.encode#not-written</source>
-        <extracomment>the picture cannot be written as PNG</extracomment>
+        <extracomment>the image cannot be written as PNG</extracomment>
         <translation>无法把图片写成 PNG</translation>
     </message>
     <message>
         <source>image.encode#failed</source>
-        <extracomment>the picture cannot be written as PNG: {why}</extracomment>
+        <extracomment>the image cannot be written as PNG: {why}</extracomment>
         <translation>无法把图片写成 PNG：{why}</translation>
     </message>
     <message>
         <source>image.encode#too-large</source>
-        <extracomment>the picture cannot be written as PNG: {why}</extracomment>
+        <extracomment>the image cannot be written as PNG: {why}</extracomment>
         <translation>无法把图片写成 PNG：{why}</translation>
     </message>
     <message>
         <source>runtime.memory#picture</source>
-        <extracomment>the picture needs more than the {megabytes:.0f} MB of memory that it may take</extracomment>
+        <extracomment>the image needs more than the {megabytes:.0f} MB of memory that it may take</extracomment>
         <translation>图片需要的内存超过允许的 {megabytes:.0f} MB</translation>
     </message>
     <message>
         <source>runtime.damaged</source>
-        <extracomment>there is no picture in it</extracomment>
+        <extracomment>there is no image in it</extracomment>
         <translation>其中没有图片</translation>
     </message>
     <message>
         <source>runtime.samples#signed</source>
-        <extracomment>the picture&apos;s samples are signed whole numbers, which have no agreed white</extracomment>
+        <extracomment>the image&apos;s samples are signed whole numbers, which have no agreed white</extracomment>
         <translation>图片的样本是有符号整数，其白色没有公认的值</translation>
     </message>
     <message>
         <source>runtime.samples#impossible</source>
-        <extracomment>the picture has {width}×{height} pixels of {channels} channels</extracomment>
+        <extracomment>the image has {width}×{height} pixels of {channels} channels</extracomment>
         <translation>图片有 {width}×{height} 个像素，每个像素 {channels} 个通道</translation>
     </message>
     <message>
@@ -4139,7 +4056,7 @@
     </message>
     <message>
         <source>hint.known-logs</source>
-        <extracomment>Known are {tools}</extracomment>
+        <extracomment>Choose one of {tools}</extracomment>
         <translation>已知的有 {tools}</translation>
     </message>
     <message>
@@ -4261,11 +4178,6 @@
         <source>compiler.missing#no-program</source>
         <extracomment>{path} is not an executable program</extracomment>
         <translation>{path} 不是可运行的程序</translation>
-    </message>
-    <message>
-        <source>compiler.folder</source>
-        <extracomment>cannot make a temporary folder: {why}</extracomment>
-        <translation>无法创建临时文件夹：{why}</translation>
     </message>
     <message>
         <source>run.output#made</source>
@@ -4414,7 +4326,7 @@
     </message>
     <message>
         <source>report.merge#other-shards</source>
-        <extracomment>this is of a batch in {these} shards, an earlier one of one in {those}</extracomment>
+        <extracomment>this batch has {these} shards, that of an earlier document {those}</extracomment>
         <translation>这属于分成 {these} 片的批次，而先前的一个分成 {those} 片</translation>
     </message>
     <message>
@@ -4539,7 +4451,7 @@
     </message>
     <message>
         <source>runtime.symbol#nothing</source>
-        <extracomment>this library&apos;s OrtGetApiBase gives nothing</extracomment>
+        <extracomment>this library&apos;s OrtGetApiBase returns nothing</extracomment>
         <translation>这个库的 OrtGetApiBase 什么也不返回</translation>
     </message>
     <message>
@@ -4584,7 +4496,7 @@
     </message>
     <message>
         <source>runtime.value#nothing</source>
-        <extracomment>output &apos;{name}&apos; of the model is nothing</extracomment>
+        <extracomment>output &apos;{name}&apos; of the model has no value</extracomment>
         <translation>模型的输出“{name}”为空</translation>
     </message>
     <message>
@@ -4599,12 +4511,12 @@
     </message>
     <message>
         <source>runtime.protocol#tensor</source>
-        <extracomment>a tensor does not lie inside of its memory</extracomment>
+        <extracomment>a tensor lies outside its memory</extracomment>
         <translation>有张量不在它的内存之内</translation>
     </message>
     <message>
         <source>runtime.functions#ring</source>
-        <extracomment>its functions call each other in a ring</extracomment>
+        <extracomment>its functions call each other recursively</extracomment>
         <translation>它的函数循环调用</translation>
     </message>
     <message>
@@ -4634,18 +4546,13 @@
     </message>
     <message>
         <source>departure.none</source>
-        <extracomment>there is not a tensor that departs and could be drawn</extracomment>
+        <extracomment>no tensor that differs can be drawn</extracomment>
         <translation>没有可以画出的偏离张量</translation>
     </message>
     <message>
         <source>hint.nothing-written</source>
         <extracomment>Nothing was written</extracomment>
         <translation>没有写出任何内容</translation>
-    </message>
-    <message>
-        <source>hint.nothing-written-rounding</source>
-        <extracomment>Nothing was written. Some networks magnify rounding: raise the tolerance of the proof (--verify-tolerance), or keep this node</extracomment>
-        <translation>没有写出任何内容。有些网络会放大舍入误差：请提高证明的容差（--verify-tolerance），或保留此节点</translation>
     </message>
     <message>
         <source>hint.nothing-written-certificate</source>
@@ -4669,7 +4576,7 @@
     </message>
     <message>
         <source>hint.give-by-file</source>
-        <extracomment>Give it by a .npy or .pb file (--input NAME=FILE)</extracomment>
+        <extracomment>Give it as a .npy or .pb file (--input NAME=FILE)</extracomment>
         <translation>请用 .npy 或 .pb 文件给出（--input NAME=FILE）</translation>
     </message>
     <message>
@@ -4779,12 +4686,12 @@
     </message>
     <message>
         <source>verify.input#not-random</source>
-        <extracomment>random values for input &apos;{input}&apos; are not made: it is {type}</extracomment>
+        <extracomment>no random values can be made for input &apos;{input}&apos;: it is {type}</extracomment>
         <translation>不为输入“{input}”产生随机值：它是 {type}</translation>
     </message>
     <message>
         <source>verify.input#no-tensor</source>
-        <extracomment>random values for input &apos;{input}&apos; are not made: it is not a tensor</extracomment>
+        <extracomment>no random values can be made for input &apos;{input}&apos;: it is not a tensor</extracomment>
         <translation>不为输入“{input}”产生随机值：它不是张量</translation>
     </message>
     <message>
@@ -4799,7 +4706,7 @@
     </message>
     <message>
         <source>verify.interface#other-inputs</source>
-        <extracomment>the rewritten model has other inputs than the original</extracomment>
+        <extracomment>the inputs of the rewritten model differ from those of the original</extracomment>
         <translation>改写后的模型的输入与原模型不同</translation>
     </message>
     <message>
@@ -4809,7 +4716,7 @@
     </message>
     <message>
         <source>verify.interface#other-outputs</source>
-        <extracomment>the rewritten model has further outputs, or has them in another order</extracomment>
+        <extracomment>the rewritten model has more outputs, or has them in another order</extracomment>
         <translation>改写后的模型有更多输出，或输出的顺序不同</translation>
     </message>
     <message>
@@ -4819,7 +4726,7 @@
     </message>
     <message>
         <source>verify.rewritten-fails</source>
-        <extracomment>the run time takes the original, but not the rewritten model: {why}</extracomment>
+        <extracomment>ONNX Runtime accepts the original, but rejects the rewritten model: {why}</extracomment>
         <translation>运行时接受原模型，却不接受改写后的模型：{why}</translation>
     </message>
     <message>
@@ -4849,17 +4756,17 @@
     </message>
     <message>
         <source>runtime.protocol#worker</source>
-        <extracomment>resizelens-worker says what makes no sense</extracomment>
+        <extracomment>resizelens-worker sent an invalid reply</extracomment>
         <translation>resizelens-worker 的回答没有意义</translation>
     </message>
     <message>
         <source>runtime.protocol#call</source>
-        <extracomment>the program asks for what makes no sense</extracomment>
+        <extracomment>resizelens-worker received an invalid request</extracomment>
         <translation>程序的请求没有意义</translation>
     </message>
     <message>
         <source>runtime.protocol#memory</source>
-        <extracomment>shared memory is shorter than was said</extracomment>
+        <extracomment>the shared memory is smaller than announced</extracomment>
         <translation>共享内存比所说的短</translation>
     </message>
     <message>
@@ -4869,7 +4776,7 @@
     </message>
     <message>
         <source>runtime.worker#missing</source>
-        <extracomment>the program {name}, in which ONNX Runtime runs and pictures are decoded, is not beside this one</extracomment>
+        <extracomment>the program {name}, in which ONNX Runtime runs and images are decoded, is not beside this one</extracomment>
         <translation>运行 ONNX Runtime 和解码图片的程序 {name} 不在本程序旁边</translation>
     </message>
     <message>
@@ -4933,11 +4840,6 @@
         <translation>已由先前的批次完成，当时测得的最大绝对差为 {measured:.3g}</translation>
     </message>
     <message>
-        <source>batch.newer</source>
-        <extracomment>the result is newer than the model</extracomment>
-        <translation>结果比模型更新</translation>
-    </message>
-    <message>
         <source>batch.no-input</source>
         <extracomment>no input {inputs}: its --shape is ignored</extracomment>
         <translation>没有输入 {inputs}：其 --shape 不起作用</translation>
@@ -4954,7 +4856,7 @@
     </message>
     <message>
         <source>log.note#cut</source>
-        <extracomment>the log ends in the middle: what came after is not known</extracomment>
+        <extracomment>the log is truncated: what came after is unknown</extracomment>
         <translation>日志在中途结束：之后的内容未知</translation>
     </message>
     <message>
@@ -4974,7 +4876,7 @@
     </message>
     <message>
         <source>log.note#no-node</source>
-        <extracomment>the log names no node: what it says is of all nodes of the model it was made with, whichever that was</extracomment>
+        <extracomment>the log names no nodes; it describes all nodes of the model it was made with</extracomment>
         <translation>日志没有提到任何节点：它所说的适用于生成它的那个模型的所有节点，不论那是哪个模型</translation>
     </message>
     <message>
@@ -5029,7 +4931,7 @@
     </message>
     <message>
         <source>verdict.tolerance#bounds</source>
-        <extracomment>{tolerance:.2g}, from the rewrites&apos; rounding bounds</extracomment>
+        <extracomment>{tolerance:.2g}, from rounding at the rewritten nodes</extracomment>
         <translation>{tolerance:.2g}（来自改写的舍入界）</translation>
     </message>
     <message>
@@ -5059,7 +4961,7 @@
     </message>
     <message>
         <source>verdict.vacuous</source>
-        <extracomment>{what} says nothing ({why})</extracomment>
+        <extracomment>{what} proves nothing ({why})</extracomment>
         <translation>{what}说明不了什么（{why}）</translation>
     </message>
     <message>
@@ -5088,13 +4990,8 @@
         <translation>输出相差 {by:.3g}（最大值的 {share:.3g}）</translation>
     </message>
     <message>
-        <source>verdict.outputs#from</source>
-        <extracomment>outputs differ by {by:.3g} ({share:.3g} of the largest value), from {site} on</extracomment>
-        <translation>输出相差 {by:.3g}（最大值的 {share:.3g}），从 {site} 开始</translation>
-    </message>
-    <message>
         <source>verdict.departs</source>
-        <extracomment>the first tensor that departs is &apos;{value}&apos; ({node})</extracomment>
+        <extracomment>the first tensor that differs is &apos;{value}&apos; ({node})</extracomment>
         <translation>最先偏离的张量是“{value}”（{node}）</translation>
     </message>
     <message>
@@ -5114,7 +5011,7 @@
     </message>
     <message>
         <source>verdict.site#in-body</source>
-        <extracomment>it is inside of a body or function; see the outputs</extracomment>
+        <extracomment>it is inside a subgraph or function; see the outputs</extracomment>
         <translation>它位于子图或函数之内；请看输出</translation>
     </message>
     <message>
@@ -5144,7 +5041,7 @@
     </message>
     <message>
         <source>sheet.note#tensorrt</source>
-        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a runtime is shown separately only if it gives a different picture</extracomment>
+        <extracomment>TensorRT has no antialias, half_pixel_symmetric, pytorch_half_pixel, tf_half_pixel_for_nn and tf_crop_and_resize; a runtime is shown separately only if it gives a different image</extracomment>
         <translation>TensorRT 没有 antialias、half_pixel_symmetric、pytorch_half_pixel、tf_half_pixel_for_nn 和 tf_crop_and_resize；只有运行时给出不同的图片时才单独显示</translation>
     </message>
     <message>
@@ -5188,13 +5085,8 @@
         <translation>它被省略了</translation>
     </message>
     <message>
-        <source>vacuous.rounding</source>
-        <extracomment>rounding alone moves it by {share:.2g} of what is large in it</extracomment>
-        <translation>仅舍入误差就使它变动其较大值的 {share:.2g}</translation>
-    </message>
-    <message>
         <source>vacuous.refused</source>
-        <extracomment>the original does not take it: {why}</extracomment>
+        <extracomment>the original rejects it: {why}</extracomment>
         <translation>原模型不接受它：{why}</translation>
     </message>
     <message>
@@ -5218,169 +5110,9 @@
         <translation>模型每次给出不同的结果：{operators}</translation>
     </message>
     <message>
-        <source>selection.shape</source>
-        <extracomment>the results are of another shape</extracomment>
-        <translation>结果的形状不同</translation>
-    </message>
-    <message>
-        <source>selection.agreed</source>
-        <extracomment>{mine:g} became {given:g} where run times agree</extracomment>
-        <translation>在各运行时一致之处，{mine:g} 变成了 {given:g}</translation>
-    </message>
-    <message>
-        <source>selection.formula</source>
-        <extracomment>{mine:g} became {given:g}, where the standard&apos;s formula gives {formula:g}</extracomment>
-        <translation>{mine:g} 变成了 {given:g}，而标准的公式给出 {formula:g}</translation>
-    </message>
-    <message>
-        <source>selection.box#taken</source>
-        <extracomment>box {box} is no candidate any more</extracomment>
-        <translation>框 {box} 已不再是候选</translation>
-    </message>
-    <message>
-        <source>selection.box#left-out</source>
-        <extracomment>box {box} was left out</extracomment>
-        <translation>框 {box} 被漏掉了</translation>
-    </message>
-    <message>
-        <source>selection.box#over</source>
-        <extracomment>box {box} lies over box {other}</extracomment>
-        <translation>框 {box} 与框 {other} 重叠</translation>
-    </message>
-    <message>
-        <source>selection.box#low</source>
-        <extracomment>box {box} has too low a score</extracomment>
-        <translation>框 {box} 的得分太低</translation>
-    </message>
-    <message>
-        <source>selection.box#before</source>
-        <extracomment>box {box} was taken before {other}, whose score is {gap:.2g} higher ({allowed:.2g} is allowed)</extracomment>
-        <translation>框 {box} 先于 {other} 被选取，而后者的得分高 {gap:.2g}（允许 {allowed:.2g}）</translation>
-    </message>
-    <message>
-        <source>selection.unknown#by</source>
-        <extracomment>what it selects by is not known</extracomment>
-        <translation>不知道它依据什么选择</translation>
-    </message>
-    <message>
-        <source>selection.box#shape</source>
-        <extracomment>its boxes and scores are of another shape</extracomment>
-        <translation>它的框与得分的形状不同</translation>
-    </message>
-    <message>
-        <source>selection.far</source>
-        <extracomment>{what} (they are {gap:.2g} apart, {allowed:.2g} is allowed)</extracomment>
-        <translation>{what}（相差 {gap:.2g}，允许 {allowed:.2g}）</translation>
-    </message>
-    <message>
-        <source>selection.score</source>
-        <extracomment>the score of a candidate is off by {apart:.2g}</extracomment>
-        <translation>一个候选的得分相差 {apart:.2g}</translation>
-    </message>
-    <message>
-        <source>selection.candidate</source>
-        <extracomment>candidate {taken} was taken for {wanted}</extracomment>
-        <translation>候选 {taken} 取代了 {wanted}</translation>
-    </message>
-    <message>
-        <source>selection.none</source>
-        <extracomment>what was taken is no candidate</extracomment>
-        <translation>所选取的不是候选</translation>
-    </message>
-    <message>
-        <source>selection.number</source>
-        <extracomment>another number of candidates was taken</extracomment>
-        <translation>选取的候选数目不同</translation>
-    </message>
-    <message>
-        <source>selection.none#several</source>
-        <extracomment>what was taken are no candidates</extracomment>
-        <translation>所选取的都不是候选</translation>
-    </message>
-    <message>
-        <source>selection.operand</source>
-        <extracomment>it has one operand only</extracomment>
-        <translation>它只有一个操作数</translation>
-    </message>
-    <message>
-        <source>selection.compared</source>
-        <extracomment>{first:g} and {second:g} were compared otherwise</extracomment>
-        <translation>{first:g} 与 {second:g} 的比较结果不同</translation>
-    </message>
-    <message>
-        <source>selection.unknown#steps</source>
-        <extracomment>its steps are not known here</extracomment>
-        <translation>此处不知道它的阶梯</translation>
-    </message>
-    <message>
-        <source>selection.became</source>
-        <extracomment>{value:g} became {result:g}</extracomment>
-        <translation>{value:g} 变成了 {result:g}</translation>
-    </message>
-    <message>
-        <source>selection.became#not</source>
-        <extracomment>{value:g} became {result:g}, not {wanted:g} ({allowed:.2g} is allowed)</extracomment>
-        <translation>{value:g} 变成了 {result:g}，而不是 {wanted:g}（允许 {allowed:.2g}）</translation>
-    </message>
-    <message>
-        <source>selection.places</source>
-        <extracomment>the places are none of its input</extracomment>
-        <translation>这些位置不属于它的输入</translation>
-    </message>
-    <message>
-        <source>selection.taken</source>
-        <extracomment>{value:g} was taken otherwise</extracomment>
-        <translation>{value:g} 的取舍不同</translation>
-    </message>
-    <message>
-        <source>selection.scores</source>
-        <extracomment>what it selects by differs by {apart:.2g}</extracomment>
-        <translation>它选择的依据相差 {apart:.2g}</translation>
-    </message>
-    <message>
-        <source>selection.unknown#reads</source>
-        <extracomment>what it reads is not known</extracomment>
-        <translation>不知道它读取什么</translation>
-    </message>
-    <message>
-        <source>finding.shape</source>
-        <extracomment>it is {given} instead of {wanted}</extracomment>
-        <translation>它是 {given}，而不是 {wanted}</translation>
-    </message>
-    <message>
-        <source>finding.indices</source>
-        <extracomment>{differing} of {of} indices differ</extracomment>
-        <translation>{of} 个索引中有 {differing} 个不同</translation>
-    </message>
-    <message>
         <source>finding.values</source>
         <extracomment>{differing} of {of} values differ</extracomment>
         <translation>{of} 个值中有 {differing} 个不同</translation>
-    </message>
-    <message>
-        <source>finding.values#one-quantum</source>
-        <extracomment>{differing} of {of} values differ by one quantum</extracomment>
-        <translation>{of} 个值中有 {differing} 个相差一个量化步长</translation>
-    </message>
-    <message>
-        <source>finding.values#quanta</source>
-        <extracomment>{differing} of {of} values differ by up to {quanta} quanta</extracomment>
-        <translation>{of} 个值中有 {differing} 个相差至多 {quanta} 个量化步长</translation>
-    </message>
-    <message>
-        <source>finding.swaps</source>
-        <extracomment>swaps of candidates within {gap}</extracomment>
-        <translation>相差不超过 {gap} 的候选互换</translation>
-    </message>
-    <message>
-        <source>finding.comparisons</source>
-        <extracomment>comparisons of numbers within {gap} of each other</extracomment>
-        <translation>彼此相差不超过 {gap} 的数的比较</translation>
-    </message>
-    <message>
-        <source>finding.steps</source>
-        <extracomment>steps of numbers within {gap} of the next</extracomment>
-        <translation>与下一级相差不超过 {gap} 的数的取整</translation>
     </message>
     <message>
         <source>finding.ties</source>
@@ -5393,28 +5125,13 @@
         <translation>{amount}，都是{clauses}</translation>
     </message>
     <message>
-        <source>finding.remains#random</source>
-        <extracomment>{amount}, for the same random values too</extracomment>
-        <translation>{amount}，随机值相同时也是如此</translation>
-    </message>
-    <message>
-        <source>finding.remains#selections</source>
-        <extracomment>{amount}, for the same selections too</extracomment>
-        <translation>{amount}，选择相同时也是如此</translation>
-    </message>
-    <message>
-        <source>finding.random</source>
-        <extracomment>compared for the same values of {nodes}</extracomment>
-        <translation>在 {nodes} 的值相同的条件下比较</translation>
-    </message>
-    <message>
         <source>rest.unsound</source>
         <extracomment>the rewritten model&apos;s graph is not sound: {why}</extracomment>
         <translation>改写后的模型的图不健全：{why}</translation>
     </message>
     <message>
         <source>rest.graphs</source>
-        <extracomment>the rewritten model has other bodies or functions</extracomment>
+        <extracomment>the rewritten model has different subgraphs or functions</extracomment>
         <translation>改写后的模型有不同的子图或函数</translation>
     </message>
     <message>
@@ -5424,27 +5141,27 @@
     </message>
     <message>
         <source>rest.graph#values</source>
-        <extracomment>&apos;{graph}&apos; takes or gives other values</extracomment>
+        <extracomment>the inputs or outputs of subgraph &apos;{graph}&apos; changed</extracomment>
         <translation>“{graph}”接受或给出的值不同</translation>
     </message>
     <message>
         <source>rest.graph#opsets</source>
-        <extracomment>&apos;{graph}&apos; has other operator sets</extracomment>
+        <extracomment>the opset imports of &apos;{graph}&apos; differ</extracomment>
         <translation>“{graph}”的算子集不同</translation>
     </message>
     <message>
         <source>rest.opsets</source>
-        <extracomment>the operator sets are others</extracomment>
+        <extracomment>the opset imports differ</extracomment>
         <translation>算子集不同</translation>
     </message>
     <message>
         <source>rest.inputs</source>
-        <extracomment>the inputs are others, or of other types or shapes</extracomment>
+        <extracomment>the model inputs differ in number, type or shape</extracomment>
         <translation>输入不同，或其类型或形状不同</translation>
     </message>
     <message>
         <source>rest.outputs</source>
-        <extracomment>the outputs are others, or of other types or shapes</extracomment>
+        <extracomment>the model outputs differ in number, type or shape</extracomment>
         <translation>输出不同，或其类型或形状不同</translation>
     </message>
     <message>
@@ -5459,7 +5176,7 @@
     </message>
     <message>
         <source>rest.node#hides</source>
-        <extracomment>node &apos;{node}&apos; hides the value &apos;{value}&apos;</extracomment>
+        <extracomment>node &apos;{node}&apos; shadows the value &apos;{value}&apos;</extracomment>
         <translation>节点“{node}”遮蔽了值“{value}”</translation>
     </message>
     <message>
@@ -5489,7 +5206,7 @@
     </message>
     <message>
         <source>rest.weight</source>
-        <extracomment>the weight &apos;{weight}&apos; has other values</extracomment>
+        <extracomment>the values of weight &apos;{weight}&apos; differ</extracomment>
         <translation>权重“{weight}”的值不同</translation>
     </message>
     <message>
@@ -5513,11 +5230,6 @@
         <translation>图中有环</translation>
     </message>
     <message>
-        <source>job.value#growth</source>
-        <extracomment>is not a number of 1 or more</extracomment>
-        <translation>不是大于或等于 1 的数</translation>
-    </message>
-    <message>
         <source>vacuous.overflow</source>
         <extracomment>values overflow</extracomment>
         <translation>数值溢出</translation>
@@ -5533,33 +5245,23 @@
         <translation>dialect 为“{name}”</translation>
     </message>
     <message>
-        <source>hint.inspect-lists-them</source>
-        <extracomment>inspect() lists them</extracomment>
-        <translation>可用 inspect() 列出</translation>
-    </message>
-    <message>
-        <source>python.site</source>
-        <extracomment>the model has no site &apos;{id}&apos;</extracomment>
-        <translation>模型中没有 Resize 节点“{id}”</translation>
-    </message>
-    <message>
         <source>hint.unpack-archive</source>
         <extracomment>Unpack the archive if it is in there, or put it beside the archive</extracomment>
         <translation>如果它在压缩包内，请先解压；否则请放到压缩包旁边</translation>
     </message>
     <message>
         <source>model.kind#jpeg</source>
-        <extracomment>a JPEG picture</extracomment>
+        <extracomment>a JPEG image</extracomment>
         <translation>JPEG 图片</translation>
     </message>
     <message>
         <source>model.kind#png</source>
-        <extracomment>a PNG picture</extracomment>
+        <extracomment>a PNG image</extracomment>
         <translation>PNG 图片</translation>
     </message>
     <message>
         <source>model.kind#gif</source>
-        <extracomment>a GIF picture</extracomment>
+        <extracomment>a GIF image</extracomment>
         <translation>GIF 图片</translation>
     </message>
     <message>
@@ -5809,7 +5511,7 @@
     </message>
     <message>
         <source>target.profile#profile-endless</source>
-        <extracomment>the number is larger than a computer holds</extracomment>
+        <extracomment>the number is too large</extracomment>
         <translation>该数超出计算机能表示的范围</translation>
     </message>
     <message>
@@ -5839,7 +5541,7 @@
     </message>
     <message>
         <source>chain.interleave#weights</source>
-        <extracomment>only a ConvTranspose whose weights are one 1 for each phase puts phases between each other</extracomment>
+        <extracomment>only a ConvTranspose with a single 1 per phase interleaves phases</extracomment>
         <translation>只有每个相位恰有一个 1 的 ConvTranspose 才能交错相位</translation>
     </message>
     <message>
@@ -5869,7 +5571,7 @@
     </message>
     <message>
         <source>axis-by-axis.one</source>
-        <extracomment>a single axis is resized: the other rules serve it</extracomment>
+        <extracomment>only one axis is resized: other rules apply</extracomment>
         <translation>只缩放一个轴：由其他规则处理</translation>
     </message>
     <message>
@@ -5894,7 +5596,7 @@
     </message>
     <message>
         <source>weighted-gather.picks</source>
-        <extracomment>it only picks samples: the rule gather serves it</extracomment>
+        <extracomment>it only picks samples: rule gather applies</extracomment>
         <translation>它只挑选样本：由规则 gather 处理</translation>
     </message>
     <message>
@@ -5979,7 +5681,7 @@
     </message>
     <message>
         <source>progress.targets</source>
-        <extracomment>asking the targets</extracomment>
+        <extracomment>checking the targets</extracomment>
         <translation>询问各目标平台</translation>
     </message>
     <message>
@@ -6038,18 +5740,13 @@
         <translation>运行改写后的模型</translation>
     </message>
     <message>
-        <source>progress.rounding</source>
-        <extracomment>running the original with the rewrites&apos; rounding</extracomment>
-        <translation>按改写的舍入运行原模型</translation>
-    </message>
-    <message>
         <source>progress.again</source>
         <extracomment>running the original against itself</extracomment>
         <translation>原模型与自身对照运行</translation>
     </message>
     <message>
         <source>progress.departure</source>
-        <extracomment>looking for the first tensor that departs</extracomment>
+        <extracomment>locating the first difference</extracomment>
         <translation>查找最先偏离的张量</translation>
     </message>
     <message>
@@ -6079,7 +5776,7 @@
     </message>
     <message>
         <source>shape.open#loop-turns</source>
-        <extracomment>how often Loop turns, or what one turn makes of a shape, is not known before the model runs</extracomment>
+        <extracomment>the number of iterations of Loop, or the shape after one, is not known before the model runs</extracomment>
         <translation>Loop 循环多少次，或一次循环使形状如何变化，在模型运行之前未知</translation>
     </message>
     <message>
@@ -6334,7 +6031,7 @@
     </message>
     <message>
         <source>shape.open#by-data</source>
-        <extracomment>the data decide how many elements it gives</extracomment>
+        <extracomment>the number of its elements depends on the data</extracomment>
         <translation>它给出多少元素由数据决定</translation>
     </message>
     <message>
@@ -6564,8 +6261,8 @@
     </message>
     <message>
         <source>report.exactness#lengths</source>
-        <extracomment>{exactness} from {first} to {last} along axis {axis}</extracomment>
-        <translation>{exactness}，轴 {axis} 上从 {first} 到 {last}</translation>
+        <extracomment>{exactness}, {first} to {last} along axis {axis}</extracomment>
+        <translation>{exactness}，轴 {axis} 上 {first} 到 {last}</translation>
     </message>
     <message>
         <source>report.exactness#scale</source>
@@ -6669,7 +6366,7 @@
     </message>
     <message>
         <source>report.cost</source>
-        <extracomment>{macs} multiply-adds ({perSample:.4g} per output sample), {weights} of weights, {moved} moved by {operators}, {transfers}: price {price} ({list})</extracomment>
+        <extracomment>{macs} multiply-adds ({perSample:.4g} per output sample), {weights} of weights, {moved} moved by {operators}, {transfers}: cost {price} ({list})</extracomment>
         <translation>{macs} 次乘加（每个输出样本 {perSample:.4g} 次），权重 {weights}，{operators}共读写 {moved}，{transfers}：价格 {price}（{list}）</translation>
     </message>
     <message>
@@ -6684,22 +6381,22 @@
     </message>
     <message>
         <source>report.prices#neutral</source>
-        <extracomment>Prices are the neutral ones: {prices}</extracomment>
+        <extracomment>Costs use the neutral cost model: {prices}</extracomment>
         <translation>价格为中性价格：{prices}</translation>
     </message>
     <message>
         <source>report.prices#not-listed</source>
-        <extracomment>Prices are the neutral ones, since the profile of {target} has none: {prices}</extracomment>
+        <extracomment>Costs use the neutral cost model, since the profile of {target} has none: {prices}</extracomment>
         <translation>{target} 的配置没有价格，因此采用中性价格：{prices}</translation>
     </message>
     <message>
         <source>report.prices#of</source>
-        <extracomment>Prices are those of {list}: {prices}. {source}, {url} ({confidence})</extracomment>
+        <extracomment>Costs use the model of {list}: {prices}. {source}, {url} ({confidence})</extracomment>
         <translation>价格来自 {list}：{prices}。{source}，{url}（{confidence}）</translation>
     </message>
     <message>
         <source>report.prices#of-noted</source>
-        <extracomment>Prices are those of {list}: {prices}. {note} {source}, {url} ({confidence})</extracomment>
+        <extracomment>Costs use the model of {list}: {prices}. {note} {source}, {url} ({confidence})</extracomment>
         <translation>价格来自 {list}：{prices}。{note} {source}，{url}（{confidence}）</translation>
     </message>
     <message>
@@ -6714,8 +6411,8 @@
     </message>
     <message>
         <source>report.verdict#accepted</source>
-        <extracomment>✓ accepted</extracomment>
-        <translation>✓ 接受</translation>
+        <extracomment>✓ supported</extracomment>
+        <translation>✓ 支持</translation>
     </message>
     <message>
         <source>report.verdict#unknown</source>
@@ -6729,28 +6426,8 @@
     </message>
     <message>
         <source>report.verdict#refused</source>
-        <extracomment>✕ refused</extracomment>
-        <translation>✕ 拒绝</translation>
-    </message>
-    <message>
-        <source>report.confidence#vendor</source>
-        <extracomment>vendor document</extracomment>
-        <translation>厂商文档</translation>
-    </message>
-    <message>
-        <source>report.confidence#code</source>
-        <extracomment>source code</extracomment>
-        <translation>源代码</translation>
-    </message>
-    <message>
-        <source>report.confidence#users</source>
-        <extracomment>user reports</extracomment>
-        <translation>用户报告</translation>
-    </message>
-    <message>
-        <source>report.confidence#definition</source>
-        <extracomment>definition</extracomment>
-        <translation>定义</translation>
+        <extracomment>✕ not supported</extracomment>
+        <translation>✕ 不支持</translation>
     </message>
     <message>
         <source>report.status#queued</source>
@@ -6793,74 +6470,9 @@
         <translation>ResizeLens 报告</translation>
     </message>
     <message>
-        <source>report.setting#rule</source>
-        <extracomment>Rule</extracomment>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>report.setting#rule-at</source>
-        <extracomment>Rule at {site}</extracomment>
-        <translation>{site} 处的规则</translation>
-    </message>
-    <message>
         <source>report.setting#by-hand</source>
         <extracomment>chosen node by node</extracomment>
         <translation>逐个节点选择</translation>
-    </message>
-    <message>
-        <source>report.setting#tolerance</source>
-        <extracomment>Tolerance</extracomment>
-        <translation>容差</translation>
-    </message>
-    <message>
-        <source>report.setting#tolerance-share</source>
-        <extracomment>{percent:g} % of max|x|</extracomment>
-        <translation>max|x| 的 {percent:g} %</translation>
-    </message>
-    <message>
-        <source>report.setting#forms</source>
-        <extracomment>Forms</extracomment>
-        <translation>目标限制</translation>
-    </message>
-    <message>
-        <source>report.forms#groups</source>
-        <extracomment>no groups in convolutions</extracomment>
-        <translation>卷积不用分组</translation>
-    </message>
-    <message>
-        <source>report.forms#pads</source>
-        <extracomment>no pads in ConvTranspose</extracomment>
-        <translation>ConvTranspose 不用 pads</translation>
-    </message>
-    <message>
-        <source>report.forms#matmul</source>
-        <extracomment>no MatMul</extracomment>
-        <translation>不用 MatMul</translation>
-    </message>
-    <message>
-        <source>report.forms#quantised</source>
-        <extracomment>no quantised rewrites</extracomment>
-        <translation>没有量化改写</translation>
-    </message>
-    <message>
-        <source>report.forms#kernels</source>
-        <extracomment>kernels of {sizes}</extracomment>
-        <translation>卷积核大小 {sizes}</translation>
-    </message>
-    <message>
-        <source>report.setting#shape</source>
-        <extracomment>Shape of {input}</extracomment>
-        <translation>{input} 的形状</translation>
-    </message>
-    <message>
-        <source>report.setting#check</source>
-        <extracomment>Check of results</extracomment>
-        <translation>结果检查</translation>
-    </message>
-    <message>
-        <source>report.setting#check-done</source>
-        <extracomment>read back and compared node by node on random input in [-1, 1], seed {seed}</extracomment>
-        <translation>读回，并以 [-1, 1] 内的随机输入逐个节点比较，种子 {seed}</translation>
     </message>
     <message>
         <source>report.value</source>
@@ -6924,17 +6536,17 @@
     </message>
     <message>
         <source>report.why#taken</source>
-        <extracomment>{why} and made of operators that {target} takes</extracomment>
+        <extracomment>{why} and made of operators that {target} supports</extracomment>
         <translation>{why}，且由 {target} 接受的算子组成</translation>
     </message>
     <message>
         <source>report.why#everywhere</source>
-        <extracomment>this rule was asked for everywhere</extracomment>
+        <extracomment>this rule was requested for all nodes</extracomment>
         <translation>要求处处采用此规则</translation>
     </message>
     <message>
         <source>report.why#here</source>
-        <extracomment>this rule was asked for at this node</extracomment>
+        <extracomment>this rule was requested for this node</extracomment>
         <translation>要求在此节点采用此规则</translation>
     </message>
     <message>
@@ -6959,7 +6571,7 @@
     </message>
     <message>
         <source>report.unread</source>
-        <extracomment>The nodes of {models} that could not be read are not known, and in no sum.</extracomment>
+        <extracomment>Nodes of {models} that could not be read are not counted.</extracomment>
         <translation>有 {models}无法读取，其节点数未知，不计入任何合计。</translation>
     </message>
     <message>
@@ -6994,8 +6606,8 @@
     </message>
     <message>
         <source>report.tile#accepted</source>
-        <extracomment>accepted by the target</extracomment>
-        <translation>目标平台接受</translation>
+        <extracomment>supported by the target</extracomment>
+        <translation>目标平台支持</translation>
     </message>
     <message>
         <source>report.tile#error</source>
@@ -7046,6 +6658,11 @@
         <source>report.label#failed</source>
         <extracomment>Failed.</extracomment>
         <translation>失败。</translation>
+    </message>
+    <message>
+        <source>report.label#other</source>
+        <extracomment>Compared with</extracomment>
+        <translation>对比模型</translation>
     </message>
     <message>
         <source>report.label#file</source>
@@ -7124,7 +6741,7 @@
     </message>
     <message>
         <source>report.label#prices</source>
-        <extracomment>Prices</extracomment>
+        <extracomment>Cost model</extracomment>
         <translation>价格</translation>
     </message>
     <message>
@@ -7254,7 +6871,7 @@
     </message>
     <message>
         <source>report.label#parting</source>
-        <extracomment>Where the models part</extracomment>
+        <extracomment>First difference</extracomment>
         <translation>两个模型开始偏离之处</translation>
     </message>
     <message>
@@ -7364,13 +6981,18 @@
     </message>
     <message>
         <source>report.pictures#none</source>
-        <extracomment>No pictures, as the rule needs the lengths of the node: {why}.</extracomment>
+        <extracomment>No images, as the rule needs the lengths of the node: {why}.</extracomment>
         <translation>没有图片，因为该规则需要节点的长度：{why}。</translation>
     </message>
     <message>
         <source>report.pictures#pattern</source>
         <extracomment>Test pattern {pattern}, {inputHeight}×{inputWidth} → {height}×{width}</extracomment>
         <translation>测试图 {pattern}，{inputHeight}×{inputWidth} → {height}×{width}</translation>
+    </message>
+    <message>
+        <source>report.pictures#image</source>
+        <extracomment>Image, {inputHeight}×{inputWidth} → {height}×{width}</extracomment>
+        <translation>图像，{inputHeight}×{inputWidth} → {height}×{width}</translation>
     </message>
     <message>
         <source>report.pictures#figures</source>
@@ -7386,11 +7008,6 @@
         <source>report.pictures#rewrite</source>
         <extracomment>rewrite</extracomment>
         <translation>改写</translation>
-    </message>
-    <message>
-        <source>report.pictures#difference</source>
-        <extracomment>difference, max-abs {error:.2g}; colours end at ±{peak:.2g}</extracomment>
-        <translation>差异，最大绝对误差 {error:.2g}；色标止于 ±{peak:.2g}</translation>
     </message>
     <message>
         <source>report.refusals</source>
@@ -7479,7 +7096,7 @@
     </message>
     <message>
         <source>report.parting#unknown</source>
-        <extracomment>Where they part could not be found: {why}</extracomment>
+        <extracomment>The first difference could not be located: {why}</extracomment>
         <translation>无法找到它们开始偏离之处：{why}</translation>
     </message>
     <message>
@@ -7494,17 +7111,17 @@
     </message>
     <message>
         <source>report.parting#none</source>
-        <extracomment>No tensor of the main graph departs: {agreeing}</extracomment>
+        <extracomment>No tensor of the main graph differs: {agreeing}</extracomment>
         <translation>主图中没有张量偏离：{agreeing}</translation>
     </message>
     <message>
         <source>report.parting#first</source>
-        <extracomment>The first tensor that departs is &apos;{value}&apos; ({node}); {agreeing} before it: {how}</extracomment>
+        <extracomment>The first tensor that differs is &apos;{value}&apos; ({node}); {agreeing} before it: {how}</extracomment>
         <translation>最先偏离的张量是“{value}”（{node}）；在它之前有 {agreeing}：{how}</translation>
     </message>
     <message>
         <source>report.parting#first-site</source>
-        <extracomment>The first tensor that departs is &apos;{value}&apos; ({node}, a rewritten site); {agreeing} before it: {how}</extracomment>
+        <extracomment>The first tensor that differs is &apos;{value}&apos; ({node}, a rewritten site); {agreeing} before it: {how}</extracomment>
         <translation>最先偏离的张量是“{value}”（{node}，已改写）；在它之前有 {agreeing}：{how}</translation>
     </message>
     <message>
@@ -7554,8 +7171,8 @@
     </message>
     <message>
         <source>report.compared#within</source>
-        <extracomment>within {tolerance:g}</extracomment>
-        <translation>在 {tolerance:g} 之内</translation>
+        <extracomment>within {tolerance:.2g}, needs {needed:.2g}</extracomment>
+        <translation>在 {tolerance:.2g} 之内，需要 {needed:.2g}</translation>
     </message>
     <message>
         <source>report.compared#beyond</source>
@@ -7649,7 +7266,7 @@
     </message>
     <message>
         <source>report.column#price</source>
-        <extracomment>price</extracomment>
+        <extracomment>cost</extracomment>
         <translation>价格</translation>
     </message>
     <message>
@@ -7854,7 +7471,7 @@
     </message>
     <message>
         <source>report.column#other-class</source>
-        <extracomment>largest is another</extracomment>
+        <extracomment>argmax changes</extracomment>
         <translation>最大者不同</translation>
     </message>
     <message>
@@ -7904,8 +7521,8 @@
     </message>
     <message>
         <source>inspect.ties</source>
-        <extracomment>{site}: runtimes disagree (tie-sensitive) along {axes}</extracomment>
-        <translation>{site}：各运行时的结果不一致（对中点敏感）：{axes}</translation>
+        <extracomment>{site}: runtimes disagree along {axes}</extracomment>
+        <translation>{site}：各运行时的结果不一致：{axes}</translation>
     </message>
     <message>
         <source>inspect.ties#axis</source>
@@ -7914,13 +7531,13 @@
     </message>
     <message>
         <source>inspect.defaults</source>
-        <extracomment>{site}: all of this holds for the default value of {inputs}, which callers of the model may override</extracomment>
-        <translation>{site}：以上都对 {inputs} 的默认值成立，而模型的调用者可以另行给出</translation>
+        <extracomment>{site}: all of this holds for the given or default value of {inputs}, which callers of the model may override</extracomment>
+        <translation>{site}：以上都对 {inputs} 的给定值或默认值成立，而模型的调用者可以另行给出</translation>
     </message>
     <message>
         <source>inspect.defaults#exported</source>
-        <extracomment>{site}: all of this holds for the default value of {inputs}, which callers of the model may override; an export takes it out of the model&apos;s inputs</extracomment>
-        <translation>{site}：以上都对 {inputs} 的默认值成立，而模型的调用者可以另行给出；导出时会将其从模型的输入中移除</translation>
+        <extracomment>{site}: all of this holds for the given or default value of {inputs}, which callers of the model may override; an export takes it out of the model&apos;s inputs</extracomment>
+        <translation>{site}：以上都对 {inputs} 的给定值或默认值成立，而模型的调用者可以另行给出；导出时会将其从模型的输入中移除</translation>
     </message>
     <message>
         <source>inspect.verdict</source>
@@ -7989,13 +7606,13 @@
     </message>
     <message>
         <source>export.unchanged</source>
-        <extracomment>Nothing to rewrite; nothing is written</extracomment>
-        <translation>没有可改写的内容；没有写出任何文件</translation>
+        <extracomment>No node is rewritten; nothing is written</extracomment>
+        <translation>没有改写任何节点；没有写出任何文件</translation>
     </message>
     <message>
         <source>export.unchanged#copied</source>
-        <extracomment>Nothing to rewrite; copied -&gt; {file} ({bytes} bytes, {seconds:.2f} s)</extracomment>
-        <translation>没有可改写的内容；已复制 -&gt; {file}（{bytes} 字节，{seconds:.2f} 秒）</translation>
+        <extracomment>No node is rewritten; copied -&gt; {file} ({bytes} bytes, {seconds:.2f} s)</extracomment>
+        <translation>没有改写任何节点；已复制 -&gt; {file}（{bytes} 字节，{seconds:.2f} 秒）</translation>
     </message>
     <message>
         <source>export.done</source>
@@ -8014,7 +7631,7 @@
     </message>
     <message>
         <source>compare.input#filled</source>
-        <extracomment>{input} (free lengths filled in)</extracomment>
+        <extracomment>{input} (dynamic dimensions filled in)</extracomment>
         <translation>{input}（已填入自由长度）</translation>
     </message>
     <message>
@@ -8449,7 +8066,7 @@
     </message>
     <message>
         <source>libraries.same</source>
-        <extracomment>{sizes}: the same for every picture</extracomment>
+        <extracomment>{sizes}: the same for every image</extracomment>
         <translation>{sizes}：对任何图片都相同</translation>
     </message>
     <message>
@@ -8489,7 +8106,7 @@
     </message>
     <message>
         <source>identify.next#none</source>
-        <extracomment>no other resize can be told from it by these pictures</extracomment>
+        <extracomment>no other resize can be told from it by these images</extracomment>
         <translation>用这些图片无法将其他缩放与它区分</translation>
     </message>
     <message>
@@ -8554,17 +8171,17 @@
     </message>
     <message>
         <source>preprocess.worst#same</source>
-        <extracomment>in floating point the two are the same for every picture of this size</extracomment>
+        <extracomment>in floating point the two are the same for every image of this size</extracomment>
         <translation>以浮点数计，二者对此尺寸的任何图片都相同</translation>
     </message>
     <message>
         <source>preprocess.worst#tight</source>
-        <extracomment>other pictures of this size: by as much as {error:.3g} of 255</extracomment>
+        <extracomment>other images of this size: by as much as {error:.3g} of 255</extracomment>
         <translation>此尺寸的其他图片：最多可达 255 中的 {error:.3g}</translation>
     </message>
     <message>
         <source>preprocess.worst#bound</source>
-        <extracomment>other pictures of this size: by at most {error:.3g} of 255</extracomment>
+        <extracomment>other images of this size: by at most {error:.3g} of 255</extracomment>
         <translation>此尺寸的其他图片：不超过 255 中的 {error:.3g}</translation>
     </message>
     <message>
@@ -8589,17 +8206,17 @@
     </message>
     <message>
         <source>preprocess.output#others</source>
-        <extracomment>{effect}; {differing} of {count} values are others</extracomment>
+        <extracomment>{effect}; {differing} of {count} values differ</extracomment>
         <translation>{effect}；{count} 个值中有 {differing} 个不同</translation>
     </message>
     <message>
         <source>preprocess.classes#one</source>
-        <extracomment>output {name}: the largest along axis 1 is another at {changed} of {places} place</extracomment>
+        <extracomment>output {name}: the argmax along axis 1 changes at {changed} of {places} place</extracomment>
         <translation>输出 {name}：沿轴 1 的最大者在 {places} 处中有 {changed} 处不同</translation>
     </message>
     <message>
         <source>preprocess.classes#many</source>
-        <extracomment>output {name}: the largest along axis 1 is another at {changed} of {places} places</extracomment>
+        <extracomment>output {name}: the argmax along axis 1 changes at {changed} of {places} places</extracomment>
         <translation>输出 {name}：沿轴 1 的最大者在 {places} 处中有 {changed} 处不同</translation>
     </message>
     <message>
@@ -8744,7 +8361,7 @@
     </message>
     <message>
         <source>component.opencv</source>
-        <extracomment>reading and writing pictures</extracomment>
+        <extracomment>reading and writing images</extracomment>
         <translation>读写图片</translation>
     </message>
     <message>
@@ -8894,7 +8511,7 @@
     </message>
     <message>
         <source>input.worst</source>
-        <extracomment>worst picture</extracomment>
+        <extracomment>worst image</extracomment>
         <translation>最坏情况图片</translation>
     </message>
     <message>
@@ -8997,13 +8614,909 @@
         <extracomment>the node as {target} computes it</extracomment>
         <translation>按 {target} 计算的节点</translation>
     </message>
+    <message>
+        <source>inspect.note</source>
+        <extracomment>{site}: {note}</extracomment>
+        <translation>{site}：{note}</translation>
+    </message>
+    <message>
+        <source>site.note#unrounded-length</source>
+        <extracomment>along axis {axis} the onnx package&apos;s evaluator takes {length:.6g} for the length of the result; runtimes and exporters take {whole}, and so does ResizeLens</extracomment>
+        <translation>沿轴 {axis}，onnx 软件包的参考求值器以 {length:.6g} 作为结果长度；各运行时与导出器取 {whole}，ResizeLens 亦然</translation>
+    </message>
+    <message>
+        <source>site.note#unscaled-axis</source>
+        <extracomment>axis {axis} keeps its length: the text of tf_half_pixel_for_nn moves it by half a sample, runtimes leave it alone, and so does ResizeLens</extracomment>
+        <translation>轴 {axis} 长度不变：按 tf_half_pixel_for_nn 的文字应移动半个样本，各运行时则保持不动，ResizeLens 亦然</translation>
+    </message>
+    <message>
+        <source>site.note#lengths</source>
+        <extracomment>along axis {axis}, {length} · {scale:.6g} is {single} in float32 (ONNX Runtime) and {wide} in float64 (onnx since 1.22): programs disagree about the length of the result</extracomment>
+        <translation>沿轴 {axis}，{length} · {scale:.6g} 在 float32 中（ONNX Runtime）为 {single}，在 float64 中（onnx 1.22 起）为 {wide}：各程序对结果长度不一致</translation>
+    </message>
+    <message>
+        <source>plan.site-twice</source>
+        <extracomment>site &apos;{site}&apos; is given two rules, {one} and {other}</extracomment>
+        <translation>站点“{site}”被指定了两条规则：{one} 和 {other}</translation>
+    </message>
+    <message>
+        <source>plan.several</source>
+        <extracomment>{count} sites are called &apos;{name}&apos;; choose one of {choices}</extracomment>
+        <translation>有 {count} 个站点名为“{name}”；请从 {choices} 中选择</translation>
+    </message>
+    <message>
+        <source>batch.exists#changed</source>
+        <extracomment>a file of that name exists already, and it was changed since a batch wrote it</extracomment>
+        <translation>已有同名文件，且它在批次写入之后被修改过</translation>
+    </message>
+    <message>
+        <source>batch.outdated</source>
+        <extracomment>{name} is an outdated result of an earlier batch</extracomment>
+        <translation>{name} 是先前批次留下的过时结果</translation>
+    </message>
+    <message>
+        <source>batch.outdated#for</source>
+        <extracomment>{name} is an outdated result of an earlier batch for {target}</extracomment>
+        <translation>{name} 是先前批次为 {target} 生成的过时结果</translation>
+    </message>
+    <message>
+        <source>identify.range</source>
+        <extracomment>the value {value} is beyond the range of float32</extracomment>
+        <translation>值 {value} 超出了 float32 的范围</translation>
+    </message>
+    <message>
+        <source>candidate.configured#float32</source>
+        <extracomment>the node as configured, positions in float32 as in ONNX Runtime</extracomment>
+        <translation>该节点的现有设置，坐标像 ONNX Runtime 那样用 float32</translation>
+    </message>
+    <message>
+        <source>advice.too-few</source>
+        <extracomment>{samples:.0f} different values are too few to tell: by chance, one of {tries:.0f} settings fits unrelated values as well with a probability of up to {chance:.2g}</extracomment>
+        <translation>{samples:.0f} 个不同的值太少，无法判断：{tries:.0f} 种设置之一碰巧同样符合无关的值，其概率可达 {chance:.2g}</translation>
+    </message>
+    <message>
+        <source>advice.filtered</source>
+        <extracomment>{share:.0f} % of what is left follows the image, as after a filter, a shift by part of a sample or a curve of the values</extracomment>
+        <translation>剩余部分的 {share:.0f} % 随图片变化，如同缩放之后有滤波、不足一个样本的平移或数值曲线</translation>
+    </message>
+    <message>
+        <source>advice.sizes</source>
+        <extracomment>scales of {scale:.6g} to sizes, so that the ratio of the lengths {output}/{input} counts</extracomment>
+        <translation>scales：从 {scale:.6g} 改为 sizes，使长度之比 {output}/{input} 起作用</translation>
+    </message>
+    <message>
+        <source>advice.scale</source>
+        <extracomment>scales to {scale:.6g}</extracomment>
+        <translation>scales：改为 {scale:.6g}</translation>
+    </message>
+    <message>
+        <source>advice.ratio</source>
+        <extracomment>The node&apos;s attributes stay: the ratio of the lengths {output}/{input} was used in place of the scale {scale:.6g}. With sizes in place of scales the node computes this</extracomment>
+        <translation>节点的属性不变：所用的是长度之比 {output}/{input}，而不是缩放比例 {scale:.6g}。用 sizes 代替 scales 后，该节点就会这样计算</translation>
+    </message>
+    <message>
+        <source>job.value#at-least</source>
+        <extracomment>is not a number of {lowest:g} or more</extracomment>
+        <translation>不是不小于 {lowest:g} 的数</translation>
+    </message>
+    <message>
+        <source>job.value#from-to</source>
+        <extracomment>is not a number from {lowest:g} to {highest:g}</extracomment>
+        <translation>不是 {lowest:g} 到 {highest:g} 之间的数</translation>
+    </message>
+    <message>
+        <source>report.word#yes</source>
+        <extracomment>yes</extracomment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>report.word#no</source>
+        <extracomment>no</extracomment>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>identify.too-few</source>
+        <extracomment>Too few samples to tell. One that fits is {resize}</extracomment>
+        <translation>样本太少，无法判断。符合的一种是 {resize}</translation>
+    </message>
+    <message>
+        <source>site.unknown#too-many-defaults</source>
+        <extracomment>its shape depends on more than {most} overridable initializers, or on more than {bytes} bytes of their names</extracomment>
+        <translation>它的形状取决于超过 {most} 个可覆盖的初始值，或这些名称超过 {bytes} 字节</translation>
+    </message>
+    <message>
+        <source>option.rule</source>
+        <extracomment>Rule</extracomment>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>option.rule#help</source>
+        <extracomment>Rewrite every site by this rule: exact (default), auto, keep, or a rule&apos;s name</extracomment>
+        <translation>所有节点都按此规则改写：exact（默认）、auto、keep 或某条规则的名称</translation>
+    </message>
+    <message>
+        <source>option.sites</source>
+        <extracomment>Rules of single sites</extracomment>
+        <translation>单个节点的规则</translation>
+    </message>
+    <message>
+        <source>option.sites#help</source>
+        <extracomment>Another rule for one site: ID=RULE</extracomment>
+        <translation>为某一节点指定另一条规则：ID=RULE</translation>
+    </message>
+    <message>
+        <source>option.tolerance</source>
+        <extracomment>Tolerance (share of max|x|)</extracomment>
+        <translation>容差（占 max|x| 的比例）</translation>
+    </message>
+    <message>
+        <source>option.tolerance#help</source>
+        <extracomment>Keep sites whose worst case is above this share of max|x| (default: no limit)</extracomment>
+        <translation>最坏情况超过 max|x| 的这一比例的节点保持不变（默认：不限）</translation>
+    </message>
+    <message>
+        <source>option.growth</source>
+        <extracomment>Maximum growth (factor)</extracomment>
+        <translation>最大增长（倍数）</translation>
+    </message>
+    <message>
+        <source>option.growth#help</source>
+        <extracomment>Limit the model to this many times its size: the largest rewrites are replaced by smaller ones, then nodes are kept (default: no limit; above 2 there is a note)</extracomment>
+        <translation>模型大小不超过原来的这一倍数：先用较小的改写替换最大的改写，再保留节点（默认：不限；超过 2 倍时会有提示）</translation>
+    </message>
+    <message>
+        <source>option.target</source>
+        <extracomment>Target</extracomment>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>option.target#help</source>
+        <extracomment>The chip or runtime that the model is for: a name or a profile&apos;s file</extracomment>
+        <translation>模型所面向的芯片或运行时：名称，或配置文件</translation>
+    </message>
+    <message>
+        <source>option.groups</source>
+        <extracomment>Grouped convolutions</extracomment>
+        <translation>分组卷积</translation>
+    </message>
+    <message>
+        <source>option.groups#help</source>
+        <extracomment>Without: convolutions with group = 1 instead of one group per channel</extracomment>
+        <translation>不使用时：用 group = 1 的卷积代替每通道一组</translation>
+    </message>
+    <message>
+        <source>option.pads</source>
+        <extracomment>ConvTranspose with pads</extracomment>
+        <translation>带填充的 ConvTranspose</translation>
+    </message>
+    <message>
+        <source>option.pads#help</source>
+        <extracomment>Without: ConvTranspose without pads; a Slice cuts its result</extracomment>
+        <translation>不使用时：ConvTranspose 不带填充，由 Slice 裁剪结果</translation>
+    </message>
+    <message>
+        <source>option.matmul</source>
+        <extracomment>MatMul</extracomment>
+        <translation>MatMul</translation>
+    </message>
+    <message>
+        <source>option.matmul#help</source>
+        <extracomment>Without: 1×1 Conv between Transposes instead of MatMul</extracomment>
+        <translation>不使用时：用两个 Transpose 之间的 1×1 卷积代替 MatMul</translation>
+    </message>
+    <message>
+        <source>option.quantised</source>
+        <extracomment>Quantised rewrites</extracomment>
+        <translation>量化改写</translation>
+    </message>
+    <message>
+        <source>option.quantised#help</source>
+        <extracomment>Rewrites of a Resize between DequantizeLinear and QuantizeLinear, or of int8 or uint8: qdq gives every new operator its own pair with the same scale and zero point, float leaves them in floating point</extracomment>
+        <translation>对位于 DequantizeLinear 与 QuantizeLinear 之间、或类型为 int8、uint8 的 Resize 的改写：qdq 为每个新算子配上比例与零点相同的一对量化节点，float 则保持浮点</translation>
+    </message>
+    <message>
+        <source>option.kernels</source>
+        <extracomment>Kernel sizes</extracomment>
+        <translation>卷积核尺寸</translation>
+    </message>
+    <message>
+        <source>option.kernels#help</source>
+        <extracomment>Allowed kernel sizes, e.g. 1,2,3,5,7; others are zero-padded to the next size (default: any)</extracomment>
+        <translation>允许的卷积核尺寸，例如 1,2,3,5,7；其他尺寸补零到下一个允许的尺寸（默认：任意）</translation>
+    </message>
+    <message>
+        <source>option.shapes</source>
+        <extracomment>Input shapes</extracomment>
+        <translation>输入形状</translation>
+    </message>
+    <message>
+        <source>option.shapes#help</source>
+        <extracomment>Shape of a model input: NAME=1x3x224x224</extracomment>
+        <translation>模型某个输入的形状：NAME=1x3x224x224</translation>
+    </message>
+    <message>
+        <source>option.weights</source>
+        <extracomment>Weights</extracomment>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>option.weights#help</source>
+        <extracomment>Weights: keep them where they are (external files are copied to another folder), gather them in one file beside the model, embed them in it; automatic keeps them, and gathers those of a model above 2 GB, which no runtime could read otherwise</extracomment>
+        <translation>权重：keep 保持原处（外部文件会复制到另一文件夹），gather 汇集到模型旁的一个文件，embed 嵌入模型；automatic 保持原处，但超过 2 GB 的模型会汇集，否则没有运行时能够读取</translation>
+    </message>
+    <message>
+        <source>option.verify</source>
+        <extracomment>Verify results</extracomment>
+        <translation>验证结果</translation>
+    </message>
+    <message>
+        <source>option.verify#help</source>
+        <extracomment>Before a result replaces the output file: read it back, compare every rewrite with its Resize, and run both models in ONNX Runtime; if this fails or cannot be run, the output file is not changed</extracomment>
+        <translation>在结果替换输出文件之前：重新读取，将每处改写与其 Resize 比较，并在 ONNX Runtime 中运行两个模型；若失败或无法运行，输出文件不变</translation>
+    </message>
+    <message>
+        <source>option.unrun</source>
+        <extracomment>Accept certificates without a run</extracomment>
+        <translation>无法运行时接受证书</translation>
+    </message>
+    <message>
+        <source>option.unrun#help</source>
+        <extracomment>Succeed even if some outputs could not be run, as long as every rewrite keeps its certificate and no other output differs</extracomment>
+        <translation>即使部分输出无法运行也算成功，前提是每处改写都符合其证书，且其他输出没有差异</translation>
+    </message>
+    <message>
+        <source>option.seed</source>
+        <extracomment>Seed</extracomment>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>option.seed#help</source>
+        <extracomment>Seed of the random inputs</extracomment>
+        <translation>随机输入的种子</translation>
+    </message>
+    <message>
+        <source>option.runs</source>
+        <extracomment>Runs</extracomment>
+        <translation>运行次数</translation>
+    </message>
+    <message>
+        <source>option.runs#help</source>
+        <extracomment>Number of runs of both models, each with another kind of values: uniform in [-1, 1], smooth in [0, 1], uniform in [-1000, 1000], normal, smooth in [0, 255], alternating, all equal; from 2 on, also special values (NaN, ±inf, denormal, up to 1e30), and dynamic dimensions of inputs are varied</extracomment>
+        <translation>两个模型各运行的次数，每次的取值种类不同：[-1, 1] 均匀、[0, 1] 平滑、[-1000, 1000] 均匀、正态、[0, 255] 平滑、交替、全部相等；从 2 次起还会改变输入的动态维度</translation>
+    </message>
+    <message>
+        <source>option.verify-tolerance</source>
+        <extracomment>Tolerance of outputs</extracomment>
+        <translation>输出的容差</translation>
+    </message>
+    <message>
+        <source>option.verify-tolerance#help</source>
+        <extracomment>Allowed error, relative to the largest values nearby along any axis (integers: share of values that may differ); default: what the sites&apos; own differences, each within its certificate and the runtime&apos;s rounding, amount to in the output, else 1e-4 for float32, 1e-2 for float16, 0 for integers</extracomment>
+        <translation>允许的误差，相对于沿任一轴邻近的最大值（整数：允许不同的值所占比例）；默认：改写的舍入界限在输出中的累积，否则 float32 为 1e-4，float16 为 1e-2，整数为 0</translation>
+    </message>
+    <message>
+        <source>option.inputs</source>
+        <extracomment>Input files</extracomment>
+        <translation>输入文件</translation>
+    </message>
+    <message>
+        <source>option.inputs#help</source>
+        <extracomment>A model input from a .npy or .pb file instead of random values: NAME=FILE</extracomment>
+        <translation>用 .npy 或 .pb 文件代替随机值作为模型输入：NAME=FILE</translation>
+    </message>
+    <message>
+        <source>option.library</source>
+        <extracomment>ONNX Runtime</extracomment>
+        <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>option.library#help</source>
+        <extracomment>The libonnxruntime.so to use, or its folder (default: RESIZELENS_ONNXRUNTIME, beside the program, the system&apos;s, Python&apos;s)</extracomment>
+        <translation>要使用的 libonnxruntime.so 或其所在文件夹（默认依次为：RESIZELENS_ONNXRUNTIME、程序旁、系统、Python）</translation>
+    </message>
+    <message>
+        <source>option.provider</source>
+        <extracomment>Execution provider</extracomment>
+        <translation>执行提供程序</translation>
+    </message>
+    <message>
+        <source>option.provider#help</source>
+        <extracomment>Execution provider of ONNX Runtime, if available: cpu, cuda, tensorrt, …</extracomment>
+        <translation>ONNX Runtime 的执行提供程序（若可用）：cpu、cuda、tensorrt 等</translation>
+    </message>
+    <message>
+        <source>option.verify-time</source>
+        <extracomment>Time limit of a verification (s)</extracomment>
+        <translation>验证的时间限制（秒）</translation>
+    </message>
+    <message>
+        <source>option.verify-time#help</source>
+        <extracomment>Timeout for running, in seconds; the rest then counts as not run (default, 0: none)</extracomment>
+        <translation>运行的时间限制，以秒计；剩余部分算作未运行（默认和 0：不限）</translation>
+    </message>
+    <message>
+        <source>option.range</source>
+        <extracomment>&apos;{text}&apos; is not a number from {lowest:g} to {highest:g}</extracomment>
+        <translation>“{text}”不是 {lowest:g} 到 {highest:g} 之间的数</translation>
+    </message>
+    <message>
+        <source>option.range#lowest</source>
+        <extracomment>&apos;{text}&apos; is not a number of {lowest:g} or more</extracomment>
+        <translation>“{text}”不是不小于 {lowest:g} 的数</translation>
+    </message>
+    <message>
+        <source>option.unknown</source>
+        <extracomment>&apos;{text}&apos; is none of {choices}</extracomment>
+        <translation>“{text}”不在 {choices} 之中</translation>
+    </message>
+    <message>
+        <source>hint.report-fault</source>
+        <extracomment>Please report it</extracomment>
+        <translation>请报告此问题</translation>
+    </message>
+    <message>
+        <source>internal</source>
+        <extracomment>internal error: {why}</extracomment>
+        <translation>内部错误：{why}</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <extracomment>there is not enough memory</extracomment>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>folder.temporary</source>
+        <extracomment>cannot make a temporary folder: {why}</extracomment>
+        <translation>无法创建临时文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>tensor.value</source>
+        <extracomment>the tensor holds {value}, more than int64 can hold</extracomment>
+        <translation>张量中有 {value}，超出 int64 的范围</translation>
+    </message>
+    <message>
+        <source>runtime.gone#process-stalled</source>
+        <extracomment>the other process neither reads nor writes</extracomment>
+        <translation>另一进程既不读也不写</translation>
+    </message>
+    <message>
+        <source>runtime.died#stalled</source>
+        <extracomment>{worker} stopped responding while {doing}, and was ended</extracomment>
+        <translation>{worker}在{doing}时停止响应，已被结束</translation>
+    </message>
+    <message>
+        <source>runtime.unconfined</source>
+        <extracomment>{worker} runs without its whole sandbox: this system refused {parts}</extracomment>
+        <translation>{worker}未能完全隔离运行：本系统拒绝了 {parts}</translation>
+    </message>
+    <message>
+        <source>preview.flip</source>
+        <extracomment>{figures}, FLIP {flip:.5f}</extracomment>
+        <translation>{figures}，FLIP {flip:.5f}</translation>
+    </message>
+    <message>
+        <source>candidate.own-scales</source>
+        <extracomment>{resize}, the node&apos;s scales kept</extracomment>
+        <translation>{resize}，保留节点的 scales</translation>
+    </message>
+    <message>
+        <source>runtime.failed#original</source>
+        <extracomment>the original cannot be run: {why}</extracomment>
+        <translation>原模型无法运行：{why}</translation>
+    </message>
+    <message>
+        <source>vacuous.slow</source>
+        <extracomment>it would take about {seconds:.0f} s</extracomment>
+        <translation>约需 {seconds:.0f} 秒</translation>
+    </message>
+    <message>
+        <source>finding.same</source>
+        <extracomment>{amount}; given the same outputs of {nodes}, none do</extracomment>
+        <translation>{amount}；{nodes} 的结果相同时，均无差异</translation>
+    </message>
+    <message>
+        <source>finding.selections</source>
+        <extracomment>{amount}; selections are not compared, what they select by agrees to {gap:.2g} ({nodes})</extracomment>
+        <translation>{amount}；未比较选择结果，其依据的值相差不超过 {gap:.2g}（{nodes}）</translation>
+    </message>
+    <message>
+        <source>vacuous.replay</source>
+        <extracomment>not every rewrite can be compared by itself</extracomment>
+        <translation>并非每个改写都能单独比较</translation>
+    </message>
+    <message>
+        <source>inputs.extreme</source>
+        <extracomment>±0, denormal, 1e4 to 1e30</extracomment>
+        <translation>±0、非规格化数、1e4 至 1e30</translation>
+    </message>
+    <message>
+        <source>inputs.not-finite</source>
+        <extracomment>with NaN and ±inf</extracomment>
+        <translation>含 NaN 和 ±inf</translation>
+    </message>
+    <message>
+        <source>progress.replay</source>
+        <extracomment>running the original with the rewrites&apos; results</extracomment>
+        <translation>用改写后的结果运行原模型</translation>
+    </message>
+    <message>
+        <source>option.as-meant</source>
+        <extracomment>Faults of exporters as meant</extracomment>
+        <translation>按原意修正导出器错误</translation>
+    </message>
+    <message>
+        <source>option.as-meant#help</source>
+        <extracomment>Nodes that the exporter wrote wrongly become what the framework computed (rule as_meant)</extracomment>
+        <translation>导出器写错的节点改为框架实际计算的 Resize（规则 as_meant）</translation>
+    </message>
+    <message>
+        <source>fault.lengths</source>
+        <extracomment>axis {axis} has other lengths as it was meant</extracomment>
+        <translation>按原意，轴 {axis} 的长度不同</translation>
+    </message>
+    <message>
+        <source>fault.at</source>
+        <extracomment>{where}: {id}: {said}</extracomment>
+        <translation>{where}：{id}：{said}</translation>
+    </message>
+    <message>
+        <source>fault.possible</source>
+        <extracomment>possibly: {said}</extracomment>
+        <translation>可能：{said}</translation>
+    </message>
+    <message>
+        <source>fault.effect</source>
+        <extracomment>{said}; differs by up to {effect:.2g}</extracomment>
+        <translation>{said}；最多相差 {effect:.2g}</translation>
+    </message>
+    <message>
+        <source>fault.meant</source>
+        <extracomment>{said}; meant: {meant}</extracomment>
+        <translation>{said}；原意：{meant}</translation>
+    </message>
+    <message>
+        <source>fault.line</source>
+        <extracomment>{said} ({line})</extracomment>
+        <translation>{said}（{line}）</translation>
+    </message>
+    <message>
+        <source>aa-align.corners</source>
+        <extracomment>PyTorch&apos;s antialias with align_corners is no Resize of ONNX</extracomment>
+        <translation>PyTorch 的 antialias 与 align_corners 组合在 ONNX 中没有对应的 Resize</translation>
+    </message>
+    <message>
+        <source>aa-align.scale</source>
+        <extracomment>PyTorch resized by the given scale factor, the file by the ratio of the sizes</extracomment>
+        <translation>PyTorch 按给定的缩放比例缩放，文件则按尺寸之比</translation>
+    </message>
+    <message>
+        <source>aa-border.said</source>
+        <extracomment>PyTorch&apos;s antialias leaves out samples beyond the border, the file repeats them (onnxscript before 0.7.1)</extracomment>
+        <translation>PyTorch 的 antialias 不计边界之外的采样点，文件则重复它们（onnxscript 0.7.1 之前）</translation>
+    </message>
+    <message>
+        <source>aa-cubic-a.said</source>
+        <extracomment>PyTorch&apos;s antialiased bicubic has the coefficient -0.5, the file -0.75 (onnxscript before 0.7.0)</extracomment>
+        <translation>PyTorch 带 antialias 的双三次系数为 -0.5，文件为 -0.75（onnxscript 0.7.0 之前）</translation>
+    </message>
+    <message>
+        <source>both-inputs.said</source>
+        <extracomment>scales and sizes are both given, of which ONNX allows one: runtimes refuse the model</extracomment>
+        <translation>同时给出了 scales 和 sizes，而 ONNX 只允许其一：运行时拒绝该模型</translation>
+    </message>
+    <message>
+        <source>fp16-scales.said</source>
+        <extracomment>a float16 converter rounded the scale of axis {axis} from {meant:.6g} to {stored:.6g}</extracomment>
+        <translation>float16 转换器把轴 {axis} 的缩放比例从 {meant:.6g} 舍入为 {stored:.6g}</translation>
+    </message>
+    <message>
+        <source>fp16-scales.type</source>
+        <extracomment>a float16 converter made the scales float16, which Resize does not support: runtimes refuse the model; a rewrite mends it</extracomment>
+        <translation>float16 转换器把 scales 变成了 float16，而 Resize 不支持该类型：运行时拒绝该模型；改写即可修复</translation>
+    </message>
+    <message>
+        <source>jax-border.said</source>
+        <extracomment>JAX&apos;s cubic leaves out samples beyond the border, the file repeats them</extracomment>
+        <translation>JAX 的双三次不计边界之外的采样点，文件则重复它们</translation>
+    </message>
+    <message>
+        <source>nearest-aa.said</source>
+        <extracomment>antialias has no meaning for nearest</extracomment>
+        <translation>antialias 对 nearest 没有意义</translation>
+    </message>
+    <message>
+        <source>nearest-tie.said</source>
+        <extracomment>JAX takes the upper sample at ties, the file the lower one</extracomment>
+        <translation>JAX 在正中时取上方的采样点，文件取下方的</translation>
+    </message>
+    <message>
+        <source>not-an-operator.said</source>
+        <extracomment>ONNX has no operator {op}: no runtime loads the model, and the converter did not say so</extracomment>
+        <translation>ONNX 没有算子 {op}：没有运行时能载入该模型，而转换器没有说明</translation>
+    </message>
+    <message>
+        <source>not-an-operator.resize</source>
+        <extracomment>ONNX has no operator {op}: no runtime loads the model, and the converter did not say so; TensorFlow&apos;s resize with {kernel} was meant</extracomment>
+        <translation>ONNX 没有算子 {op}：没有运行时能载入该模型，而转换器没有说明；原意是 TensorFlow 以 {kernel} 缩放</translation>
+    </message>
+    <message>
+        <source>one-sample.said</source>
+        <extracomment>PyTorch takes the middle where a single sample is left, pytorch_half_pixel the first one (onnxscript before 0.7.1)</extracomment>
+        <translation>只剩一个采样点时，PyTorch 取中间，pytorch_half_pixel 取第一个（onnxscript 0.7.1 之前）</translation>
+    </message>
+    <message>
+        <source>one-sample.dynamic</source>
+        <extracomment>PyTorch takes the middle where a single sample is left, pytorch_half_pixel the first one (onnxscript before 0.7.1); here that depends on the size of the input</extracomment>
+        <translation>只剩一个采样点时，PyTorch 取中间，pytorch_half_pixel 取第一个（onnxscript 0.7.1 之前）；此处取决于输入的尺寸</translation>
+    </message>
+    <message>
+        <source>output-type.said</source>
+        <extracomment>the result has the type {type}, but the file declares {declared}: runtimes refuse the model</extracomment>
+        <translation>结果的类型为 {type}，而文件声明为 {declared}：运行时拒绝该模型</translation>
+    </message>
+    <message>
+        <source>paddle-area.said</source>
+        <extracomment>Paddle&apos;s area resize has windows of different sizes here, the file an AveragePool with one kernel</extracomment>
+        <translation>此处 Paddle 的 area 缩放窗口大小不一，文件却是只有一种核的 AveragePool</translation>
+    </message>
+    <message>
+        <source>paddle-one-sample.said</source>
+        <extracomment>Paddle takes the first sample where a single one is left, half_pixel the middle</extracomment>
+        <translation>只剩一个采样点时，Paddle 取第一个，half_pixel 取中间</translation>
+    </message>
+    <message>
+        <source>removed-mode.said</source>
+        <extracomment>opset {opset} has no tf_half_pixel_for_nn, which was removed in opset 13</extracomment>
+        <translation>opset {opset} 没有 tf_half_pixel_for_nn，它在 opset 13 中已移除</translation>
+    </message>
+    <message>
+        <source>tf-area.said</source>
+        <extracomment>if TensorFlow&apos;s area resize was meant: tf2onnx writes it as nearest</extracomment>
+        <translation>如果原意是 TensorFlow 的 area 缩放：tf2onnx 把它写成了 nearest</translation>
+    </message>
+    <message>
+        <source>tf-table.said</source>
+        <extracomment>TensorFlow takes the weights of its bicubic from a table of 1,024 steps, no Resize does</extracomment>
+        <translation>TensorFlow 的双三次权重取自 1,024 级的表，没有 Resize 如此</translation>
+    </message>
+    <message>
+        <source>tf-v1-cubic.said</source>
+        <extracomment>TensorFlow 1&apos;s resize_bicubic has the coefficient -0.75 and repeats the border, the file has -0.5 and leaves it out</extracomment>
+        <translation>TensorFlow 1 的 resize_bicubic 系数为 -0.75 并重复边界，文件为 -0.5 并略去边界之外</translation>
+    </message>
+    <message>
+        <source>uint8-rounding.said</source>
+        <extracomment>PyTorch rounds {type} results, runtimes truncate them</extracomment>
+        <translation>PyTorch 对 {type} 结果四舍五入，运行时则截断</translation>
+    </message>
+    <message>
+        <source>upsample-9.said</source>
+        <extracomment>PyTorch&apos;s linear resize is half_pixel, Upsample is asymmetric</extracomment>
+        <translation>PyTorch 的线性缩放为 half_pixel，Upsample 为 asymmetric</translation>
+    </message>
+    <message>
+        <source>upsample-shrinks.said</source>
+        <extracomment>Upsample with a scale below 1 is not valid; ONNX Runtime refuses the model</extracomment>
+        <translation>缩放比例小于 1 的 Upsample 无效；ONNX Runtime 拒绝该模型</translation>
+    </message>
+    <message>
+        <source>upsample-to-resize.cancels</source>
+        <extracomment>ONNX&apos;s version converter made this half_pixel Resize of an asymmetric Upsample; PyTorch meant half_pixel, so that the result is right</extracomment>
+        <translation>ONNX 的版本转换器由 asymmetric 的 Upsample 生成了此 half_pixel 的 Resize；PyTorch 的原意是 half_pixel，因此结果正确</translation>
+    </message>
+    <message>
+        <source>upsample-to-resize.said</source>
+        <extracomment>ONNX&apos;s version converter made this Resize of an Upsample, which is asymmetric, and did not write so</extracomment>
+        <translation>ONNX 的版本转换器由 asymmetric 的 Upsample 生成了此 Resize，却没有写明</translation>
+    </message>
+    <message>
+        <source>report.label#faults</source>
+        <extracomment>Exporter faults</extracomment>
+        <translation>导出器错误</translation>
+    </message>
+    <message>
+        <source>report.label#fault-of</source>
+        <extracomment>Exporter fault: {finding}</extracomment>
+        <translation>导出器错误：{finding}</translation>
+    </message>
+    <message>
+        <source>faults.head</source>
+        <extracomment>{model}: exporter faults: {certain}, possible ones: {possible}</extracomment>
+        <translation>{model}：导出器错误 {certain} 处，可能的 {possible} 处</translation>
+    </message>
+    <message>
+        <source>as-meant.nothing</source>
+        <extracomment>no fault of an exporter is known here that could be mended</extracomment>
+        <translation>此处没有已知且可以修正的导出器错误</translation>
+    </message>
+    <message>
+        <source>as-meant.unknown</source>
+        <extracomment>sizes are unknown; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>尺寸未知；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>as-meant.lengths</source>
+        <extracomment>axis {axis} would get another size</extracomment>
+        <translation>按原意，轴 {axis} 的尺寸不同</translation>
+    </message>
+    <message>
+        <source>as_meant.summary</source>
+        <extracomment>The Resize that the framework computed, where the exporter wrote another</extracomment>
+        <translation>导出器写成另一个 Resize 时，框架实际计算的 Resize</translation>
+    </message>
+    <message>
+        <source>target.confidence#measured</source>
+        <extracomment>measured</extracomment>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>target.confidence#vendor</source>
+        <extracomment>vendor document</extracomment>
+        <translation>厂商文档</translation>
+    </message>
+    <message>
+        <source>target.confidence#code</source>
+        <extracomment>source code</extracomment>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>target.confidence#users</source>
+        <extracomment>user reports</extracomment>
+        <translation>用户报告</translation>
+    </message>
+    <message>
+        <source>target.confidence#definition</source>
+        <extracomment>definition</extracomment>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>input.value#form</source>
+        <extracomment>&apos;{text}&apos; is neither a number, nor a list of numbers, nor a .npy file: NAME=0.25, NAME=[1,3,224,224], NAME=FILE.npy</extracomment>
+        <translation>&apos;{text}&apos; 既不是数字，也不是数字列表或 .npy 文件：NAME=0.25、NAME=[1,3,224,224]、NAME=FILE.npy</translation>
+    </message>
+    <message>
+        <source>input.value#unknown</source>
+        <extracomment>there is no input &apos;{name}&apos;; the model has {names}</extracomment>
+        <translation>没有名为 &apos;{name}&apos; 的输入；模型的输入有 {names}</translation>
+    </message>
+    <message>
+        <source>input.value#shape</source>
+        <extracomment>input &apos;{name}&apos; has the shape {declared}, the value {given}</extracomment>
+        <translation>输入 &apos;{name}&apos; 的形状为 {declared}，给定的值为 {given}</translation>
+    </message>
+    <message>
+        <source>input.value#whole</source>
+        <extracomment>input &apos;{name}&apos; is of type {type}, which cannot be {value:g}</extracomment>
+        <translation>输入 &apos;{name}&apos; 的类型为 {type}，不能取值 {value:g}</translation>
+    </message>
+    <message>
+        <source>option.values</source>
+        <extracomment>Input values</extracomment>
+        <translation>输入的值</translation>
+    </message>
+    <message>
+        <source>option.values#help</source>
+        <extracomment>Value of a model input that the analysis takes as given: NAME=0.25, NAME=[1,3,224,224] or NAME=FILE.npy. An export makes it constant where a rewrite depends on it</extracomment>
+        <translation>分析时视为已知的模型输入值：NAME=0.25、NAME=[1,3,224,224] 或 NAME=FILE.npy。若某个改写依赖该值，导出时把它变为常量</translation>
+    </message>
+    <message>
+        <source>option.fix-inputs</source>
+        <extracomment>Fix inputs</extracomment>
+        <translation>固定输入</translation>
+    </message>
+    <message>
+        <source>option.fix-inputs#help</source>
+        <extracomment>Make all inputs with a given value constant: they are no inputs of the written model</extracomment>
+        <translation>把所有给定了值的输入变为常量：它们不再是导出模型的输入</translation>
+    </message>
+    <message>
+        <source>site.unknown#scales-follow</source>
+        <extracomment>its scales follow from {inputs}, given at run time; give the value (--input-value)</extracomment>
+        <translation>缩放比例由 {inputs} 得出，运行时才给定；请给出它的值（--input-value）</translation>
+    </message>
+    <message>
+        <source>site.unknown#sizes-follow</source>
+        <extracomment>its sizes follow from {inputs}, given at run time; give the value (--input-value)</extracomment>
+        <translation>尺寸由 {inputs} 得出，运行时才给定；请给出它的值（--input-value）</translation>
+    </message>
+    <message>
+        <source>vacuous.left-out-length</source>
+        <extracomment>a site has a single sample there, which its certificate leaves out</extracomment>
+        <translation>此处某个节点的结果只有一个采样点，其证书不涵盖这种情形</translation>
+    </message>
+    <message>
+        <source>option.certificate</source>
+        <extracomment>Write a certificate</extracomment>
+        <translation>写入证书</translation>
+    </message>
+    <message>
+        <source>option.certificate#help</source>
+        <extracomment>Write what is claimed of each rewritten node beside the result (NAME.certificate.json), for check_certificate.py</extracomment>
+        <translation>在结果旁写入对每个改写节点所作的断言（NAME.certificate.json），供 check_certificate.py 使用</translation>
+    </message>
+    <message>
+        <source>option.check-certificate</source>
+        <extracomment>Check the certificate</extracomment>
+        <translation>检查证书</translation>
+    </message>
+    <message>
+        <source>option.check-certificate#help</source>
+        <extracomment>Have the certificate checked by check_certificate.py, which shares no code with this program; requires python3</extracomment>
+        <translation>由 check_certificate.py 检查证书；它与本程序没有共用代码，需要 python3</translation>
+    </message>
+    <message>
+        <source>hint.checker</source>
+        <extracomment>Set {variable} to check_certificate.py</extracomment>
+        <translation>请将 {variable} 设为 check_certificate.py 的路径</translation>
+    </message>
+    <message>
+        <source>checker.missing</source>
+        <extracomment>check_certificate.py is not installed</extracomment>
+        <translation>没有安装 check_certificate.py</translation>
+    </message>
+    <message>
+        <source>checker.start</source>
+        <extracomment>python3, which checks certificates, could not be started: {why}</extracomment>
+        <translation>无法启动用于检查证书的 python3：{why}</translation>
+    </message>
+    <message>
+        <source>checker.refused</source>
+        <extracomment>nothing was written, the certificate was not proved: {line}</extracomment>
+        <translation>未写入任何内容，证书未能得到证明：{line}</translation>
+    </message>
+    <message>
+        <source>progress.checker</source>
+        <extracomment>checking the certificate</extracomment>
+        <translation>正在检查证书</translation>
+    </message>
+    <message>
+        <source>export.certificate</source>
+        <extracomment>The certificate is in {file}</extracomment>
+        <translation>证书位于 {file}</translation>
+    </message>
+    <message>
+        <source>export.certificate-checked</source>
+        <extracomment>The certificate is in {file}: checked independently</extracomment>
+        <translation>证书位于 {file}：已经独立检查</translation>
+    </message>
+    <message>
+        <source>both-inputs.computed</source>
+        <extracomment>sizes are given beside scales that are computed and empty: runtimes refuse the model; a rewrite mends it</extracomment>
+        <translation>除 sizes 之外，还给出了由计算得到的空 scales：运行时拒绝该模型；改写即可修复</translation>
+    </message>
+    <message>
+        <source>cli.preprocess-mode</source>
+        <extracomment>&apos;{config}&apos; says nothing of a resize: there is nothing to compare</extracomment>
+        <translation>“{config}”没有说明缩放：没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>preprocess.put</source>
+        <extracomment>Pre-processing in front of it: {what}, for images of {size}</extracomment>
+        <translation>模型前已加入预处理：{what}，用于 {size} 的图像</translation>
+    </message>
+    <message>
+        <source>preprocess.json</source>
+        <extracomment>this is neither a file nor the JSON nor the name of a pre-processing configuration</extracomment>
+        <translation>这既不是文件，也不是预处理配置的 JSON 或名称</translation>
+    </message>
+    <message>
+        <source>preprocess.image</source>
+        <extracomment>this configuration is not of an image model: it belongs to {type}</extracomment>
+        <translation>此配置不属于图像模型：它属于 {type}</translation>
+    </message>
+    <message>
+        <source>preprocess.size</source>
+        <extracomment>the configuration gives no size to resize to: neither height and width nor shortest_edge</extracomment>
+        <translation>配置没有给出缩放的目标大小：既没有 height 和 width，也没有 shortest_edge</translation>
+    </message>
+    <message>
+        <source>preprocess.resample</source>
+        <extracomment>&apos;{value}&apos; is not a known resampling: transformers has 0 (nearest) to 5 (Hamming)</extracomment>
+        <translation>“{value}”不是已知的重采样方式：transformers 有 0（nearest）到 5（Hamming）</translation>
+    </message>
+    <message>
+        <source>preprocess.crop</source>
+        <extracomment>the crop of {height}×{width} is larger than the resized image of {resizedHeight}×{resizedWidth}</extracomment>
+        <translation>裁剪 {height}×{width} 大于缩放后的图像 {resizedHeight}×{resizedWidth}</translation>
+    </message>
+    <message>
+        <source>preprocess.value</source>
+        <extracomment>&apos;{key}&apos; has a value that cannot be used: {value}</extracomment>
+        <translation>“{key}”的值无法使用：{value}</translation>
+    </message>
+    <message>
+        <source>preprocess.unsupported</source>
+        <extracomment>&apos;{key}&apos; is not supported in pre-processing</extracomment>
+        <translation>预处理不支持“{key}”</translation>
+    </message>
+    <message>
+        <source>preprocess.input</source>
+        <extracomment>input &apos;{name}&apos; takes no floating-point image of three channels, as the pre-processing gives</extracomment>
+        <translation>输入“{name}”不接受预处理给出的三通道浮点图像</translation>
+    </message>
+    <message>
+        <source>preprocess.other-size</source>
+        <extracomment>the pre-processing gives {height}×{width}, but input &apos;{name}&apos; takes {wantedHeight}×{wantedWidth}</extracomment>
+        <translation>预处理给出 {height}×{width}，但输入“{name}”需要 {wantedHeight}×{wantedWidth}</translation>
+    </message>
+    <message>
+        <source>preprocess.opset</source>
+        <extracomment>the operators of the pre-processing need opset {least} or later</extracomment>
+        <translation>预处理的算子需要 opset {least} 或更高版本</translation>
+    </message>
+    <message>
+        <source>preprocess.image#none</source>
+        <extracomment>this configuration is not of an image model</extracomment>
+        <translation>此配置不属于图像模型</translation>
+    </message>
+    <message>
+        <source>preprocess.source</source>
+        <extracomment>an image of {height}×{width} is too large: a side may have {most} pixels</extracomment>
+        <translation>{height}×{width} 的图像过大：每边最多 {most} 像素</translation>
+    </message>
+    <message>
+        <source>preprocess.matrix</source>
+        <extracomment>the resize from {from} to {to} pixels would need a matrix of more than {most} million numbers</extracomment>
+        <translation>从 {from} 缩放到 {to} 像素需要超过 {most} 百万个数的矩阵</translation>
+    </message>
+    <message>
+        <source>preprocess.padding</source>
+        <extracomment>the padding to {height}×{width} would need more than {most} million numbers</extracomment>
+        <translation>填充到 {height}×{width} 需要超过 {most} 百万个数</translation>
+    </message>
+    <message>
+        <source>candidate.factors</source>
+        <extracomment>{resize}, factors {rows:.6g} × {columns:.6g} kept</extracomment>
+        <translation>{resize}，保留给定系数 {rows:.6g} × {columns:.6g}</translation>
+    </message>
+    <message>
+        <source>advice.scales</source>
+        <extracomment>scales to {rows:.6g} and {columns:.6g}</extracomment>
+        <translation>scales 改为 {rows:.6g} 和 {columns:.6g}</translation>
+    </message>
+    <message>
+        <source>hint.not-loaded</source>
+        <extracomment>Export it again with another converter</extracomment>
+        <translation>请用其他转换器重新导出</translation>
+    </message>
+    <message>
+        <source>model.foreign-operator</source>
+        <extracomment>the model has no Resize node that could be rewritten: {said}</extracomment>
+        <translation>模型中没有可以改写的 Resize 节点：{said}</translation>
+    </message>
+    <message>
+        <source>hidden.at</source>
+        <extracomment>{output} is a resize without a Resize node: {as} of {input}, {lengths} ({form}: {nodes})</extracomment>
+        <translation>{output} 是没有 Resize 节点的缩放：{as}，来自 {input}，{lengths}（{form}：{nodes}）</translation>
+    </message>
+    <message>
+        <source>hidden.sampled</source>
+        <extracomment>{said}; compared at some lengths only</extracomment>
+        <translation>{said}；只在若干长度上比较过</translation>
+    </message>
+    <message>
+        <source>hidden.nodes</source>
+        <extracomment>{count} nodes from {first} to {last}</extracomment>
+        <translation>从 {first} 到 {last} 的 {count} 个节点</translation>
+    </message>
+    <message>
+        <source>report.label#hidden</source>
+        <extracomment>Resizes without a Resize node</extracomment>
+        <translation>没有 Resize 节点的缩放</translation>
+    </message>
+    <message>
+        <source>report.hidden</source>
+        <extracomment>Without a Resize node: {said}</extracomment>
+        <translation>没有 Resize 节点：{said}</translation>
+    </message>
+    <message>
+        <source>inspect.source</source>
+        <extracomment>{site}: made in PyTorch by {module} ({line})</extracomment>
+        <translation>{site}：由 PyTorch 的 {module} 生成（{line}）</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
-    <message>
-        <source>Models to open, each in a tab.</source>
-        <translation>要打开的模型，每个占一个标签页。</translation>
-    </message>
     <message>
         <source>Start without the models of the last session.</source>
         <translation>启动时不打开上次会话的模型。</translation>
@@ -9011,6 +9524,10 @@
     <message>
         <source>Inspect, rewrite and export the Resize nodes of ONNX models.</source>
         <translation>检查、改写并导出 ONNX 模型的 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>Models to open, an image to show through the first of them, or a folder of models for the batch.</source>
+        <translation>要打开的模型、要送入第一个模型的图像，或要批量处理的模型文件夹。</translation>
     </message>
 </context>
 <context>
@@ -9090,10 +9607,6 @@
     <message>
         <source>%1 supports this node as is.</source>
         <translation>%1 可直接接受此节点。</translation>
-    </message>
-    <message>
-        <source>%1 refuses this node: %2.</source>
-        <translation>%1 拒绝此节点：%2。</translation>
     </message>
     <message>
         <source>Whether %1 supports this node is not known: %2.</source>
@@ -9255,6 +9768,258 @@
         <source>Source: %1</source>
         <translation>来源：%1</translation>
     </message>
+    <message>
+        <source>Batch export ended: %1.</source>
+        <translation>批量导出结束：%1。</translation>
+    </message>
+    <message>
+        <source>&amp;Batch export…</source>
+        <translation>批量导出(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>Many models to one folder</source>
+        <translation>把多个模型导出到一个文件夹</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>实际大小(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>适应窗口(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save graph &amp;image…</source>
+        <translation>保存图的图像(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>The model, node by node; Resize nodes stand out</source>
+        <translation>逐节点显示模型；Resize 节点突出显示</translation>
+    </message>
+    <message>
+        <source>all %1 rewritten exactly</source>
+        <translation>全部 %1 个精确改写</translation>
+    </message>
+    <message>
+        <source>all %1 kept</source>
+        <translation>全部 %1 个保留</translation>
+    </message>
+    <message>
+        <source>%1 rewritten exactly</source>
+        <translation>%1 个精确改写</translation>
+    </message>
+    <message>
+        <source>1 Resize node, it has an exact rewrite</source>
+        <translation>1 个 Resize 节点，它有精确改写</translation>
+    </message>
+    <message>
+        <source>%1 Resize nodes, each has an exact rewrite</source>
+        <translation>%1 个 Resize 节点，每个都有精确改写</translation>
+    </message>
+    <message>
+        <source>1 Resize node: %1</source>
+        <translation>1 个 Resize 节点：%1</translation>
+    </message>
+    <message>
+        <source>%1 Resize nodes: %2</source>
+        <translation>%1 个 Resize 节点：%2</translation>
+    </message>
+    <message>
+        <source>No Resize node in this model</source>
+        <translation>此模型中没有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>%1 with another result</source>
+        <translation>%1 个结果不同</translation>
+    </message>
+    <message>
+        <source>%1 not supported, %2</source>
+        <translation>%1 个不支持，%2</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 个未知</translation>
+    </message>
+    <message>
+        <source>%1 unknown, %2</source>
+        <translation>%1 个未知，%2</translation>
+    </message>
+    <message>
+        <source>All %1 supported</source>
+        <translation>全部 %1 个受支持</translation>
+    </message>
+    <message>
+        <source>%1 supported</source>
+        <translation>%1 个受支持</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The whole model, before and after its rewrites</source>
+        <translation>整个模型，改写前后</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>The selected site before and after its rewrite, node by node</source>
+        <translation>所选站点改写前后，逐个节点</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>%1 supports it.</source>
+        <translation>%1 支持它。</translation>
+    </message>
+    <message>
+        <source>%1 does not support it.</source>
+        <translation>%1 不支持它。</translation>
+    </message>
+    <message>
+        <source>%1 computes something else.</source>
+        <translation>%1 的计算结果不同。</translation>
+    </message>
+    <message>
+        <source>Whether %1 supports it is not known.</source>
+        <translation>不知道 %1 是否支持它。</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>此处：%1。</translation>
+    </message>
+    <message>
+        <source>It stays as it is.</source>
+        <translation>它保持原样。</translation>
+    </message>
+    <message>
+        <source>It has one exact rewrite.</source>
+        <translation>它有一个精确改写。</translation>
+    </message>
+    <message>
+        <source>It has %1 exact rewrites.</source>
+        <translation>它有 %1 个精确改写。</translation>
+    </message>
+    <message>
+        <source>It is removed.</source>
+        <translation>它被移除。</translation>
+    </message>
+    <message>
+        <source>%1 replace it.</source>
+        <translation>由 %1 替换它。</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> 和 </translation>
+    </message>
+    <message>
+        <source>%1 replaces it.</source>
+        <translation>由 %1 替换它。</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source> · estimated cost %1</source>
+        <translation> · 估计代价 %1</translation>
+    </message>
+    <message>
+        <source>For any length from %1 to %2.</source>
+        <translation>适用于从 %1 到 %2 的任何长度。</translation>
+    </message>
+    <message>
+        <source>The result is the same to the bit for every input.</source>
+        <translation>对每个输入，结果逐位相同。</translation>
+    </message>
+    <message>
+        <source>The result is the same for every finite input.</source>
+        <translation>对每个有限输入，结果相同。</translation>
+    </message>
+    <message>
+        <source>The result is the same for every input,</source>
+        <translation>对每个输入，结果相同，</translation>
+    </message>
+    <message>
+        <source>up to %1 rounding.</source>
+        <translation>仅有 %1 舍入差异。</translation>
+    </message>
+    <message>
+        <source>The result is off by at most %1 % of the largest input</source>
+        <translation>结果的误差不超过最大输入的 %1 %</translation>
+    </message>
+    <message>
+        <source>and exact away from the border.</source>
+        <translation>，离开边界处精确。</translation>
+    </message>
+    <message>
+        <source>and by %1 % away from the border.</source>
+        <translation>，离开边界处为 %1 %。</translation>
+    </message>
+    <message>
+        <source>How far the result is off depends on the data.</source>
+        <translation>结果的误差取决于数据。</translation>
+    </message>
+    <message>
+        <source>How far the result is off is not known.</source>
+        <translation>结果的误差未知。</translation>
+    </message>
+    <message>
+        <source>%1 does not support this node: %2.</source>
+        <translation>%1 不支持此节点：%2。</translation>
+    </message>
+    <message>
+        <source>%1 supported, nothing to do</source>
+        <translation>%1 个受支持，无需改动</translation>
+    </message>
+    <message>
+        <source>The exporter wrote it wrongly.</source>
+        <translation>导出器把它写错了。</translation>
+    </message>
+    <message>
+        <source>The exporter may have written it wrongly.</source>
+        <translation>导出器可能把它写错了。</translation>
+    </message>
+    <message>
+        <source>Differs by up to %1.</source>
+        <translation>最多相差 %1。</translation>
+    </message>
+    <message>
+        <source>Meant: %1 (rule as_meant).</source>
+        <translation>原意：%1（规则 as_meant）。</translation>
+    </message>
+    <message>
+        <source>any size %1</source>
+        <translation>任意尺寸 %1</translation>
+    </message>
+    <message>
+        <source>1 Resize node, not rewritten</source>
+        <translation>1 个 Resize 节点，未改写</translation>
+    </message>
+    <message>
+        <source>%1 Resize nodes, none rewritten</source>
+        <translation>%1 个 Resize 节点，均未改写</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::AboutDialog</name>
@@ -9292,22 +10057,56 @@
     </message>
 </context>
 <context>
-    <name>resizelens::BatchDock</name>
+    <name>resizelens::AgainstList</name>
     <message>
-        <source>Batch export</source>
-        <translation>批量导出</translation>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BadgeWords</name>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchFindings</name>
+    <message>
+        <source>All %1 rewritten models are equal to their originals, up to rounding.</source>
+        <translation>全部 %1 个改写后的模型与原模型相等（仅有舍入差异）。</translation>
     </message>
     <message>
-        <source>The report was saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
+        <source>%1 of %2 rewritten models are equal to their originals, up to rounding.</source>
+        <translation>%2 个改写后的模型中有 %1 个与原模型相等（仅有舍入差异）。</translation>
     </message>
     <message>
-        <source>Show it</source>
-        <translation>显示</translation>
+        <source>Each was run beside its original; the largest difference is %1.</source>
+        <translation>每个模型都与原模型一同运行过；最大差异为 %1。</translation>
     </message>
     <message>
-        <source>Batch export ended: %1.</source>
-        <translation>批量导出结束：%1。</translation>
+        <source>By the certificates of their rewrites; the models were not run.</source>
+        <translation>依据改写的证书；模型未运行。</translation>
+    </message>
+    <message>
+        <source>%1 were run beside their originals; for the others the certificates of their rewrites hold.</source>
+        <translation>%1 个与原模型一同运行过；其余依据改写的证书。</translation>
+    </message>
+    <message>
+        <source>Nodes that stay unsupported: %1 in %2 models.</source>
+        <translation>仍不受支持的节点：%2 个模型中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>None of their rewrites is exact and supported. They need an approximation.</source>
+        <translation>它们没有既精确又受支持的改写，需要近似。</translation>
+    </message>
+    <message>
+        <source>%1 results were made with other options.</source>
+        <translation>%1 个结果以其他选项生成。</translation>
+    </message>
+    <message>
+        <source>They stay as they are. Export again to make them with these options.</source>
+        <translation>它们保持不变。重新导出即可以这些选项生成。</translation>
     </message>
 </context>
 <context>
@@ -9333,36 +10132,8 @@
         <translation>– 已取消</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>精确</translation>
-    </message>
-    <message>
-        <source>%1 % of max|x|</source>
-        <translation>max|x| 的 %1 %</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Rewritten</source>
-        <translation>已改写</translation>
-    </message>
-    <message>
-        <source>Worst case</source>
-        <translation>最大误差</translation>
     </message>
     <message>
         <source>Result</source>
@@ -9377,16 +10148,8 @@
         <translation>↷ 已跳过</translation>
     </message>
     <message>
-        <source>not wholly checked</source>
-        <translation>未全部检查</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>Measured</source>
-        <translation>实测</translation>
     </message>
     <message>
         <source>Time</source>
@@ -9399,6 +10162,38 @@
     <message>
         <source>Only nodes were compared: %1</source>
         <translation>仅比较了节点：%1</translation>
+    </message>
+    <message>
+        <source>✓ done for %1</source>
+        <translation>✓ 已完成（%1）</translation>
+    </message>
+    <message>
+        <source>%1, options changed</source>
+        <translation>%1，选项已更改</translation>
+    </message>
+    <message>
+        <source>Largest difference of a node: %1</source>
+        <translation>节点的最大差异：%1</translation>
+    </message>
+    <message>
+        <source>Not all nodes were checked.</source>
+        <translation>并非所有节点都已检查。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rewritten</source>
+        <translation>已改写 %1 / %2</translation>
+    </message>
+    <message>
+        <source>made with other options</source>
+        <translation>以其他选项生成</translation>
+    </message>
+    <message>
+        <source>Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+    <message>
+        <source>Result for %1</source>
+        <translation>%1 的结果</translation>
     </message>
 </context>
 <context>
@@ -9454,26 +10249,6 @@
     <message>
         <source>%1 h left</source>
         <translation>剩余 %1 小时</translation>
-    </message>
-    <message>
-        <source>Add models or folders of models, or drop them here.</source>
-        <translation>添加模型或模型文件夹，或将其拖放到此处。</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>添加文件…</translation>
-    </message>
-    <message>
-        <source>Add models</source>
-        <translation>添加模型</translation>
-    </message>
-    <message>
-        <source>Add folder…</source>
-        <translation>添加文件夹…</translation>
-    </message>
-    <message>
-        <source>Add the models of a folder</source>
-        <translation>添加一个文件夹中的模型</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -9552,10 +10327,6 @@
         <translation>已暂停</translation>
     </message>
     <message>
-        <source>No models yet</source>
-        <translation>尚无模型</translation>
-    </message>
-    <message>
         <source>Nothing is left to do</source>
         <translation>没有待处理的模型</translation>
     </message>
@@ -9566,6 +10337,46 @@
     <message>
         <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
         <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 of other options</source>
+        <translation>%1 个选项不同</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Add models…</source>
+        <translation>添加模型…</translation>
+    </message>
+    <message>
+        <source>Add models, or the models of a folder</source>
+        <translation>添加模型或文件夹中的模型</translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation>文件…</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>文件夹…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Show file</source>
+        <translation>显示文件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Drop models or folders of models here.</source>
+        <translation>将模型或模型文件夹拖到此处。</translation>
     </message>
 </context>
 <context>
@@ -9618,28 +10429,8 @@
         <translation>包括子文件夹</translation>
     </message>
     <message>
-        <source>Check each result</source>
-        <translation>检查每个结果</translation>
-    </message>
-    <message>
-        <source>Skip what is finished</source>
-        <translation>跳过已完成的</translation>
-    </message>
-    <message>
-        <source> % of max|x|</source>
-        <translation> % × max|x|</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>任意</translation>
-    </message>
-    <message>
         <source> GiB</source>
         <translation> GiB</translation>
-    </message>
-    <message>
-        <source>half of the machine&apos;s</source>
-        <translation>本机内存的一半</translation>
     </message>
     <message>
         <source> s for a model</source>
@@ -9670,56 +10461,12 @@
         <translation>文件夹中哪些文件是模型，用空格分隔：*.onnx *.ort。带斜杠时按文件夹内的路径匹配：encoder/*.onnx</translation>
     </message>
     <message>
-        <source>replace it</source>
-        <translation>替换</translation>
-    </message>
-    <message>
-        <source>replace an older result of ours</source>
-        <translation>仅替换本程序以前的结果</translation>
-    </message>
-    <message>
-        <source>leave it, the model fails</source>
-        <translation>保留，该模型记为失败</translation>
-    </message>
-    <message>
         <source>Write to</source>
         <translation>输出到</translation>
     </message>
     <message>
         <source>Names</source>
         <translation>名称</translation>
-    </message>
-    <message>
-        <source>If a file exists</source>
-        <translation>文件已存在时</translation>
-    </message>
-    <message>
-        <source>Files of folders</source>
-        <translation>文件夹中的文件</translation>
-    </message>
-    <message>
-        <source>Nodes whose rewrite could be further off are kept</source>
-        <translation>改写误差可能超出此值的节点保持原样</translation>
-    </message>
-    <message>
-        <source>Reads every result back and compares each rewrite with its Resize</source>
-        <translation>重新读取每个结果，并将每处改写与原 Resize 比较</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Target</source>
-        <translation>目标平台</translation>
-    </message>
-    <message>
-        <source>Tolerance</source>
-        <translation>容差</translation>
-    </message>
-    <message>
-        <source>as many as processors</source>
-        <translation>与处理器数相同</translation>
     </message>
     <message>
         <source>Models processed at the same time</source>
@@ -9730,14 +10477,6 @@
         <translation>所需内存超过剩余量的模型需等待</translation>
     </message>
     <message>
-        <source>Models that an earlier batch finished with the same choices, and whose files are what they were, are not done again</source>
-        <translation>以前的批量任务以相同设置完成、且文件未变的模型不再重复处理</translation>
-    </message>
-    <message>
-        <source>At a time</source>
-        <translation>同时处理</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
@@ -9746,12 +10485,142 @@
         <translation>时间限制</translation>
     </message>
     <message>
-        <source>No target</source>
-        <translation>无目标平台</translation>
-    </message>
-    <message>
         <source>Folder to Write to</source>
         <translation>输出文件夹</translation>
+    </message>
+    <message>
+        <source>Skip finished models</source>
+        <translation>跳过已完成的模型</translation>
+    </message>
+    <message>
+        <source>half of the RAM</source>
+        <translation>内存的一半</translation>
+    </message>
+    <message>
+        <source>Overwrite outdated results</source>
+        <translation>覆盖过时的结果</translation>
+    </message>
+    <message>
+        <source>Always overwrite</source>
+        <translation>总是覆盖</translation>
+    </message>
+    <message>
+        <source>Never overwrite</source>
+        <translation>从不覆盖</translation>
+    </message>
+    <message>
+        <source>A result is outdated if it was made from another version of the model, or with other options. Files that are no results are only replaced by Always overwrite.</source>
+        <translation>若结果出自模型的另一版本或不同的选项，即为过时。不是结果的文件只有“总是覆盖”才会替换。</translation>
+    </message>
+    <message>
+        <source>Existing files</source>
+        <translation>已有文件</translation>
+    </message>
+    <message>
+        <source>File pattern</source>
+        <translation>文件模式</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>每个处理器核心一个</translation>
+    </message>
+    <message>
+        <source>Models that an earlier batch finished with the same options, and whose files are what they were, are not done again</source>
+        <translation>先前的批次以相同选项完成、且文件未变的模型不再处理</translation>
+    </message>
+    <message>
+        <source>Parallel jobs</source>
+        <translation>并行任务</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>更多选项</translation>
+    </message>
+    <message>
+        <source>all default</source>
+        <translation>均为默认</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>%1 项已更改</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchStrip</name>
+    <message>
+        <source>No models</source>
+        <translation>没有模型</translation>
+    </message>
+    <message>
+        <source>%1 files, %2</source>
+        <translation>%1 个文件，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done, %3 failed</source>
+        <translation>完成 %1/%2，失败 %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>完成 %1/%2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Export all</source>
+        <translation>全部导出</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are current</source>
+        <translation>%1 / %2 为最新</translation>
+    </message>
+    <message>
+        <source>%1 unchanged</source>
+        <translation>%1 个未改动</translation>
+    </message>
+    <message>
+        <source>%1 skipped</source>
+        <translation>%1 个已跳过</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 rewritten</source>
+        <translation>%1 个已改写</translation>
+    </message>
+    <message>
+        <source>1 model</source>
+        <translation>1 个模型</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批量</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::BatchTable</name>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Show file</source>
+        <translation>显示文件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
@@ -9806,6 +10675,17 @@
     <message>
         <source>… and %1 more</source>
         <translation>… 另有 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::CanvasMap</name>
+    <message>
+        <source>Navigator</source>
+        <translation>导航图</translation>
+    </message>
+    <message>
+        <source>The whole image; click or drag to move what is seen</source>
+        <translation>整幅图像；单击或拖动以移动可见部分</translation>
     </message>
 </context>
 <context>
@@ -9956,10 +10836,6 @@
         <translation>节点的输出，每个通道按各自的取值范围显示</translation>
     </message>
     <message>
-        <source>Other side</source>
-        <translation>另一侧</translation>
-    </message>
-    <message>
         <source>What the rewrite or the other mode makes of it, each channel over its own range</source>
         <translation>改写或另一模式的输出，每个通道按各自的取值范围显示</translation>
     </message>
@@ -9972,16 +10848,34 @@
         <translation>另一侧减去原始，所有通道使用同一范围</translation>
     </message>
     <message>
-        <source>Double click compares a channel.</source>
-        <translation>双击可比较某个通道。</translation>
-    </message>
-    <message>
         <source>Worst first</source>
         <translation>差异大的在前</translation>
     </message>
     <message>
         <source>Channels whose two sides differ most come first</source>
         <translation>两侧差异最大的通道排在最前</translation>
+    </message>
+    <message>
+        <source>Rewrite</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Image, values and what the node is compared with</source>
+        <translation>图像、数值以及与节点比较的对象</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n channel(s); Enter compares one</source>
+        <translation>
+            <numerusform>%n 个通道；按回车比较其中一个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9995,10 +10889,8 @@ RMSE of the two sides %4</source>
 两侧的 RMSE %4</translation>
     </message>
     <message>
-        <source>%1
-%2 … %3</source>
-        <translation>%1
-%2 … %3</translation>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
     </message>
 </context>
 <context>
@@ -10074,32 +10966,172 @@ RMSE of the two sides %4</source>
 <context>
     <name>resizelens::ComparePanel</name>
     <message>
-        <source>These results cannot be shown as pictures: original %1, rewrite %2.</source>
-        <translation>结果无法显示为图像：原始 %1，改写 %2。</translation>
+        <source>Every mode</source>
+        <translation>所有模式</translation>
+    </message>
+    <message>
+        <source>The image under every mode, in every runtime and library, at once</source>
+        <translation>同时显示图像在每种模式、每个运行时和库下的结果</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>The channels of the result next to each other</source>
+        <translation>并排显示结果的各个通道</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Rewrite, image, difference, tone and figures</source>
+        <translation>改写、图像、差异、色调和数值</translation>
+    </message>
+    <message>
+        <source>Which channels are shown and compared in the images</source>
+        <translation>图像中显示和比较哪些通道</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Tone</source>
+        <translation>色调</translation>
+    </message>
+    <message>
+        <source>Region and figures</source>
+        <translation>区域与数值</translation>
+    </message>
+    <message>
+        <source>Quantised values</source>
+        <translation>量化值</translation>
+    </message>
+    <message>
+        <source>Taps of the pixel</source>
+        <translation>该像素的抽头</translation>
+    </message>
+    <message>
+        <source>Copy pixel</source>
+        <translation>复制像素</translation>
+    </message>
+    <message>
+        <source>Copy figures</source>
+        <translation>复制数值</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>复制图像</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Worst pixel</source>
+        <translation>最差像素</translation>
+    </message>
+    <message>
+        <source>Difference highlighted</source>
+        <translation>突出显示差异</translation>
+    </message>
+    <message>
+        <source>Difference as a third image</source>
+        <translation>以第三幅图像显示差异</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>These results cannot be shown as images: original %1, rewrite %2.</source>
+        <translation>这些结果无法显示为图像：原节点 %1，改写 %2。</translation>
+    </message>
+    <message>
+        <source>The node&apos;s own result</source>
+        <translation>节点自身的结果</translation>
+    </message>
+    <message>
+        <source>Equal up to rounding</source>
+        <translation>除舍入外相等</translation>
+    </message>
+    <message>
+        <source>%1, within the certificate&apos;s bound</source>
+        <translation>%1，在证书的界限之内</translation>
+    </message>
+    <message>
+        <source>fit %1 %</source>
+        <translation>适合 %1 %</translation>
+    </message>
+    <message>
+        <source>zoom %1 %</source>
+        <translation>缩放 %1 %</translation>
+    </message>
+    <message>
+        <source>Open an image or drop one here: the selected Resize node and its rewrite both resize it.</source>
+        <translation>打开一幅图像或将其拖放到此处：所选的 Resize 节点及其改写都会对其进行缩放。</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 as RGB</source>
+        <translation>0、1、2 作为 RGB</translation>
+    </message>
+    <message>
+        <source>Luminance</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Luminance of 0, 1, 2</source>
+        <translation>0、1、2 的亮度</translation>
+    </message>
+    <message>
+        <source>Taps: unknown, one side is not linear</source>
+        <translation>抽头：未知，有一侧不是线性的</translation>
+    </message>
+    <message>
+        <source>Point at a pixel to see the input samples that it is made of.</source>
+        <translation>指向一个像素以查看它由哪些输入样本构成。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>y %1 × x %2</source>
+        <translation>y %1 × x %2</translation>
+    </message>
+    <message>
+        <source>Taps of both: %1</source>
+        <translation>两侧的抽头：%1</translation>
+    </message>
+    <message>
+        <source>Taps of the node: %1  |  other side: %2</source>
+        <translation>节点的抽头：%1  |  另一侧：%2</translation>
     </message>
 </context>
 <context>
     <name>resizelens::CompareTab</name>
-    <message>
-        <source>Select a Resize node to see what it makes of this picture.</source>
-        <translation>选择一个 Resize 节点，查看它对此图像的处理结果。</translation>
-    </message>
-    <message>
-        <source>Open a model to compare its Resize nodes on this picture.</source>
-        <translation>打开一个模型，用此图像比较其 Resize 节点。</translation>
-    </message>
-    <message>
-        <source>Original: %1</source>
-        <translation>原始：%1</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>保持原样</translation>
-    </message>
-    <message>
-        <source>Rewrite: %1</source>
-        <translation>改写：%1</translation>
-    </message>
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
@@ -10107,14 +11139,6 @@ RMSE of the two sides %4</source>
     <message>
         <source>Save the tensors into a folder</source>
         <translation>将张量保存到文件夹</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>The node as configured against its rewrite or one mode</source>
-        <translation>将当前配置的节点与其改写或某一模式比较</translation>
     </message>
     <message>
         <source>Save the view</source>
@@ -10133,44 +11157,8 @@ RMSE of the two sides %4</source>
         <translation>JSON (*.json);;CSV (*.csv)</translation>
     </message>
     <message>
-        <source>Open a picture</source>
-        <translation>打开图像</translation>
-    </message>
-    <message>
-        <source>Pictures and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;All files (*)</source>
-        <translation>图像与数组 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of pictures</source>
-        <translation>打开图像文件夹</translation>
-    </message>
-    <message>
-        <source>Reading the picture…</source>
-        <translation>正在读取图像…</translation>
-    </message>
-    <message>
-        <source>Mode: %1</source>
-        <translation>模式：%1</translation>
-    </message>
-    <message>
-        <source>Kept, as planned</source>
-        <translation>按方案保持原样</translation>
-    </message>
-    <message>
-        <source>%1, as planned</source>
-        <translation>%1（按方案）</translation>
-    </message>
-    <message>
         <source>Measuring…</source>
         <translation>正在测量…</translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation>通道</translation>
-    </message>
-    <message>
-        <source>The channels of the result next to each other</source>
-        <translation>并排显示结果的各通道</translation>
     </message>
     <message>
         <source>The model&apos;s outputs were not compared: %1</source>
@@ -10181,14 +11169,6 @@ RMSE of the two sides %4</source>
         <translation>输出 %1 无法比较：%2</translation>
     </message>
     <message>
-        <source>The node is compared with a mode: the model&apos;s outputs are computed for rewrites only</source>
-        <translation>当前与节点对比的是一种模式：只有改写才有模型输出的对比</translation>
-    </message>
-    <message>
-        <source>The node is kept: the model&apos;s outputs stay as they are</source>
-        <translation>节点保持原样：模型的输出不变</translation>
-    </message>
-    <message>
         <source>Running the whole model with and without this rewrite…</source>
         <translation>正在分别以原节点和改写运行整个模型…</translation>
     </message>
@@ -10197,44 +11177,20 @@ RMSE of the two sides %4</source>
         <translation>正在运行网络…</translation>
     </message>
     <message>
-        <source>The model&apos;s outputs by this rewrite alone: max-abs %1, %2 % of max|x|, cosine %3 (%4 s)</source>
-        <translation>仅做此改写时模型的输出：最大绝对误差 %1，占 max|x| 的 %2 %，余弦相似度 %3（%4 秒）</translation>
-    </message>
-    <message>
         <source>As %1 computes it</source>
         <translation>按 %1 的计算</translation>
-    </message>
-    <message>
-        <source>Kept, as %1 computes it</source>
-        <translation>保留，按 %1 的计算</translation>
     </message>
     <message>
         <source>Open a device&apos;s output</source>
         <translation>打开设备的输出</translation>
     </message>
     <message>
-        <source>Open the picture first that the device was given.</source>
-        <translation>请先打开交给设备的那张图片。</translation>
-    </message>
-    <message>
         <source>Trying every resize…</source>
         <translation>正在尝试每种缩放…</translation>
     </message>
     <message>
-        <source>All resizes</source>
-        <translation>所有缩放</translation>
-    </message>
-    <message>
-        <source>The picture under every mode, in every runtime and library, at once</source>
-        <translation>同时查看图片在每种模式、每个运行时和库中的结果</translation>
-    </message>
-    <message>
         <source>Which resize?</source>
         <translation>是哪种缩放？</translation>
-    </message>
-    <message>
-        <source>The resize that made a device&apos;s output from this picture</source>
-        <translation>由这张图片得到设备输出的那种缩放</translation>
     </message>
     <message>
         <source>Save the sheet</source>
@@ -10245,10 +11201,6 @@ RMSE of the two sides %4</source>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>Open a picture to see it under every resize.</source>
-        <translation>打开一张图片，查看它在每种缩放下的结果。</translation>
-    </message>
-    <message>
         <source>Resizing in every way…</source>
         <translation>正在以每种方式缩放…</translation>
     </message>
@@ -10257,16 +11209,8 @@ RMSE of the two sides %4</source>
         <translation>目前最好的：%1，剩余 %2 %</translation>
     </message>
     <message>
-        <source>Open a picture: it is resized to the network&apos;s input by two libraries.</source>
-        <translation>打开一张图片：两个库会把它缩放到网络的输入大小。</translation>
-    </message>
-    <message>
         <source>Open a model to see what its pre-processing does.</source>
         <translation>打开一个模型，查看其预处理的作用。</translation>
-    </message>
-    <message>
-        <source>The lengths of input %1 are free: give the model&apos;s input shapes first.</source>
-        <translation>输入 %1 的长度未定：请先给出模型的输入形状。</translation>
     </message>
     <message>
         <source>Resizing and running the network…</source>
@@ -10285,8 +11229,160 @@ RMSE of the two sides %4</source>
         <translation>正在加入各个库…</translation>
     </message>
     <message>
-        <source>Reading the picture; this is a smaller copy…</source>
-        <translation>正在读取图像，先显示其缩小的副本…</translation>
+        <source>%1 more</source>
+        <translation>另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>规则 %1</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>≤ %1 %</source>
+        <translation>≤ %1 %</translation>
+    </message>
+    <message>
+        <source>Exact up to rounding, for every image</source>
+        <translation>对任何图像，除舍入外都精确</translation>
+    </message>
+    <message>
+        <source>Error up to %1 of the largest input value</source>
+        <translation>误差最大为最大输入值的 %1</translation>
+    </message>
+    <message>
+        <source>Every mode…</source>
+        <translation>所有模式…</translation>
+    </message>
+    <message>
+        <source>No rewrite</source>
+        <translation>无改写</translation>
+    </message>
+    <message>
+        <source>%1 · not needed on %2</source>
+        <translation>%1 · 在 %2 上不需要</translation>
+    </message>
+    <message>
+        <source>Nothing: the node alone</source>
+        <translation>无：仅节点本身</translation>
+    </message>
+    <message>
+        <source>This rewrite is built for %1×%2 inputs and cannot resize a %3×%4 image: %5</source>
+        <translation>此改写针对 %1×%2 的输入构建，无法缩放 %3×%4 的图像：%5</translation>
+    </message>
+    <message>
+        <source>Shrink to %1×%2</source>
+        <translation>缩小到 %1×%2</translation>
+    </message>
+    <message>
+        <source>Shrink the image</source>
+        <translation>缩小图像</translation>
+    </message>
+    <message>
+        <source>Locate ONNX Runtime…</source>
+        <translation>定位 ONNX Runtime…</translation>
+    </message>
+    <message>
+        <source>Feed this node</source>
+        <translation>直接输入此节点</translation>
+    </message>
+    <message>
+        <source>Other rewrite ▾</source>
+        <translation>其他改写 ▾</translation>
+    </message>
+    <message>
+        <source>Shrunk to %1</source>
+        <translation>已缩小到 %1</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Images and arrays (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;All files (*)</source>
+        <translation>图像和数组 (*.png *.jpg *.jpeg *.bmp *.tif *.tiff *.webp *.exr *.hdr *.npy *.pgm *.ppm *.jp2);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open the image first that the device was given.</source>
+        <translation>请先打开提供给设备的图像。</translation>
+    </message>
+    <message>
+        <source>Effect on the model&apos;s output: max %1 (%2 %), cosine similarity %3 (%4 s)</source>
+        <translation>对模型输出的影响：最大 %1（%2 %），余弦相似度 %3（%4 秒）</translation>
+    </message>
+    <message>
+        <source>Outputs are computed for rewrites only, not for other modes</source>
+        <translation>仅对改写计算输出，不对其他模式计算</translation>
+    </message>
+    <message>
+        <source>Open an image: it is resized to the network&apos;s input by two libraries.</source>
+        <translation>打开一幅图像：两个库会将其缩放到网络的输入大小。</translation>
+    </message>
+    <message>
+        <source>The size of input %1 is dynamic: enter the input shapes first.</source>
+        <translation>输入 %1 的大小是动态的：请先填写输入形状。</translation>
+    </message>
+    <message>
+        <source>Reading the image; this is a smaller copy…</source>
+        <translation>正在读取图像；这是缩小的副本…</translation>
+    </message>
+    <message>
+        <source>The resize that made a device&apos;s output from this image</source>
+        <translation>设备由此图像得到其输出所用的缩放</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Reading the image…</source>
+        <translation>正在读取图像…</translation>
+    </message>
+    <message>
+        <source>Open an image</source>
+        <translation>打开图像</translation>
+    </message>
+    <message>
+        <source>Open a folder of images</source>
+        <translation>打开图像文件夹</translation>
+    </message>
+    <message>
+        <source>Open a model to compare its Resize nodes on this image.</source>
+        <translation>打开一个模型，以在此图像上比较其 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>Select a Resize node to see what it makes of this image.</source>
+        <translation>选择一个 Resize 节点，查看它对此图像的处理结果。</translation>
+    </message>
+    <message>
+        <source>Open an image to see it under every resize.</source>
+        <translation>打开一幅图像，查看它在每种缩放下的结果。</translation>
+    </message>
+    <message>
+        <source>Set as reference</source>
+        <translation>设为参照</translation>
+    </message>
+    <message>
+        <source>Node as reference</source>
+        <translation>以节点为参照</translation>
+    </message>
+    <message>
+        <source>Input shapes and values…</source>
+        <translation>输入的形状和值…</translation>
     </message>
 </context>
 <context>
@@ -10306,6 +11402,18 @@ RMSE of the two sides %4</source>
     <message>
         <source>%1, channel %2</source>
         <translation>%1，通道 %2</translation>
+    </message>
+    <message>
+        <source>Identical</source>
+        <translation>完全相同</translation>
+    </message>
+    <message>
+        <source>Equal up to rounding</source>
+        <translation>除舍入外相等</translation>
+    </message>
+    <message>
+        <source>%1 of the values differ</source>
+        <translation>%1 的数值不同</translation>
     </message>
 </context>
 <context>
@@ -10327,16 +11435,12 @@ RMSE of the two sides %4</source>
         <translation>左：%1，右：%2</translation>
     </message>
     <message>
-        <source>Space shows %1  ·  %2</source>
-        <translation>空格键显示 %1  ·  %2</translation>
+        <source>%1, difference to %2 highlighted</source>
+        <translation>%1，突出显示与 %2 的差异</translation>
     </message>
     <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Difference as light</source>
-        <translation>差异发光叠加</translation>
+        <source>difference %1</source>
+        <translation>差异 %1</translation>
     </message>
 </context>
 <context>
@@ -10515,10 +11619,6 @@ Double click shows it</source>
         <translation>正在打开</translation>
     </message>
     <message>
-        <source>giving input shapes</source>
-        <translation>给定输入形状</translation>
-    </message>
-    <message>
         <source>choosing the target %1</source>
         <translation>选择目标平台 %1</translation>
     </message>
@@ -10529,6 +11629,18 @@ Double click shows it</source>
     <message>
         <source>what was cancelled</source>
         <translation>已取消的操作</translation>
+    </message>
+    <message>
+        <source>checking support on %1</source>
+        <translation>正在检查 %1 的支持情况</translation>
+    </message>
+    <message>
+        <source>analysing</source>
+        <translation>正在分析</translation>
+    </message>
+    <message>
+        <source>giving inputs</source>
+        <translation>给定输入</translation>
     </message>
 </context>
 <context>
@@ -10550,73 +11662,6 @@ With choices that are not exported yet</source>
     <message>
         <source>Close this model</source>
         <translation>关闭此模型</translation>
-    </message>
-</context>
-<context>
-    <name>resizelens::EmptyState</name>
-    <message>
-        <source>Zone plate</source>
-        <translation>波带片</translation>
-    </message>
-    <message>
-        <source>Checkerboard</source>
-        <translation>棋盘格</translation>
-    </message>
-    <message>
-        <source>Ramp</source>
-        <translation>渐变</translation>
-    </message>
-    <message>
-        <source>Impulses</source>
-        <translation>脉冲</translation>
-    </message>
-    <message>
-        <source>Rings of growing frequency: shows aliasing and moiré</source>
-        <translation>频率递增的圆环：显示混叠与摩尔纹</translation>
-    </message>
-    <message>
-        <source>Fields of 8×8 pixels: shows shifts and blurred edges</source>
-        <translation>8×8 像素的方格：显示偏移与边缘模糊</translation>
-    </message>
-    <message>
-        <source>Colours that rise evenly: shows offsets and errors at the border</source>
-        <translation>均匀渐变的颜色：显示偏差与边界误差</translation>
-    </message>
-    <message>
-        <source>Single white pixels: shows the kernel itself</source>
-        <translation>单个白色像素：显示核本身</translation>
-    </message>
-    <message>
-        <source>See what the rewrite does to a picture</source>
-        <translation>查看改写对图像的影响</translation>
-    </message>
-    <message>
-        <source>Open image…</source>
-        <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>or begin with a test pattern</source>
-        <translation>或从测试图开始</translation>
-    </message>
-    <message>
-        <source>Open an image or drop one here. The selected Resize node and its rewrite both resize it, and the difference is shown.</source>
-        <translation>打开图像或将其拖放到此处。所选 Resize 节点及其改写都会缩放它，并显示两者的差异。</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文字</translation>
-    </message>
-    <message>
-        <source>Letters of falling size: shows what stays readable</source>
-        <translation>逐渐变小的文字：显示哪些仍可辨认</translation>
-    </message>
-    <message>
-        <source>A thin line: shows what a reduction leaves out</source>
-        <translation>一条细线：显示缩小时漏掉了什么</translation>
-    </message>
-    <message>
-        <source>Circle</source>
-        <translation>圆</translation>
     </message>
 </context>
 <context>
@@ -10745,25 +11790,17 @@ With choices that are not exported yet</source>
         <source>Partitions on the target: %1 → %2</source>
         <translation>目标平台上的段数：%1 → %2</translation>
     </message>
+    <message>
+        <source>Write a &amp;certificate and have it checked independently</source>
+        <translation>写入证书并由独立程序检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What is claimed of each rewritten node, beside the model. A small Python program that shares no code with this one proves it again.</source>
+        <translation>在模型旁写入对每个改写节点所作的断言。一个与本程序没有共用代码的小型 Python 程序会重新证明它。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::FiguresView</name>
-    <message>
-        <source>Outputs</source>
-        <translation>输出</translation>
-    </message>
-    <message>
-        <source>Max-abs</source>
-        <translation>最大绝对误差</translation>
-    </message>
-    <message>
-        <source>Worst at</source>
-        <translation>最差位置</translation>
-    </message>
-    <message>
-        <source>Mean-abs</source>
-        <translation>平均绝对误差</translation>
-    </message>
     <message>
         <source>RMSE</source>
         <translation>RMSE</translation>
@@ -10801,20 +11838,8 @@ With choices that are not exported yet</source>
         <translation>结构相似度，11×11 高斯窗；三通道时取亮度，否则取各通道平均</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
         <source>Copy all figures as text</source>
         <translation>将所有数值复制为文本</translation>
-    </message>
-    <message>
-        <source>Identical</source>
-        <translation>完全一致</translation>
-    </message>
-    <message>
-        <source>Differ in %1</source>
-        <translation>有 %1 处不同</translation>
     </message>
     <message>
         <source>%1 of %2 values differ; %3 of them are not a number or infinite on one side</source>
@@ -10853,10 +11878,6 @@ With choices that are not exported yet</source>
         <translation>可见部分的数值</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
         <source>Save the view, the tensors or the figures</source>
         <translation>保存视图、张量或数值</translation>
     </message>
@@ -10881,24 +11902,95 @@ With choices that are not exported yet</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>Below one unit in the last place of float32: equal for practical purposes</source>
-        <translation>低于 float32 末位的一个单位：实际上相等</translation>
+        <source>Mean FLIP error, 0 to 1: how large the difference looks when one flips between both images; of colour images</source>
+        <translation>平均 FLIP 误差，0 到 1：在两幅图像之间切换时差异看起来有多大；仅限彩色图像</translation>
     </message>
     <message>
-        <source>Equal but for rounding</source>
-        <translation>仅舍入不同</translation>
+        <source>Copy figures</source>
+        <translation>复制数值</translation>
     </message>
     <message>
-        <source>Max-abs, quanta</source>
-        <translation>最大绝对差（量化步长）</translation>
+        <source>Save…</source>
+        <translation>保存…</translation>
     </message>
     <message>
-        <source>Mean-abs, quanta</source>
-        <translation>平均绝对差（量化步长）</translation>
+        <source>max, steps</source>
+        <translation>最大，步</translation>
     </message>
     <message>
-        <source>RMSE, quanta</source>
-        <translation>RMSE（量化步长）</translation>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean, steps</source>
+        <translation>平均，步</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>RMSE, steps</source>
+        <translation>RMSE，步</translation>
+    </message>
+    <message>
+        <source>FLIP</source>
+        <translation>FLIP</translation>
+    </message>
+    <message>
+        <source>worst at</source>
+        <translation>最差位置</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::FilmStrip</name>
+    <message>
+        <source>Choose an image</source>
+        <translation>选择图像</translation>
+    </message>
+    <message>
+        <source>Image: %1</source>
+        <translation>图像：%1</translation>
+    </message>
+    <message>
+        <source>Drop an image</source>
+        <translation>拖入图像</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>Its Resize nodes line up here.</source>
+        <translation>它的 Resize 节点在这里排列。</translation>
+    </message>
+    <message>
+        <source>Choose a chip</source>
+        <translation>选择芯片</translation>
+    </message>
+    <message>
+        <source>Each node gets its mark.</source>
+        <translation>每个节点得到它的标记。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Your image through both versions.</source>
+        <translation>您的图像通过两个版本。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>A model that computes the same.</source>
+        <translation>计算结果相同的模型。</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
     </message>
 </context>
 <context>
@@ -10988,14 +12080,6 @@ Double click opens it</source>
     <message>
         <source>&amp;Whole graph</source>
         <translation>整个计算图(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Every node of the graph</source>
-        <translation>计算图的所有节点</translation>
-    </message>
-    <message>
-        <source>Around the &amp;Resize sites</source>
-        <translation>Resize 节点附近(&amp;R)</translation>
     </message>
     <message>
         <source>Only the neighbourhood of the Resize nodes; “…” stands for what is left out; double click it to open</source>
@@ -11111,6 +12195,51 @@ Double click opens it</source>
         <comment>40 boxes, 3200 nodes</comment>
         <translation>%1 个框，%2</translation>
     </message>
+    <message>
+        <source>&amp;Rows of text</source>
+        <translation>按行排列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>From left to right in lines; what is unremarkable is folded (G)</source>
+        <translation>自左向右逐行排列；不重要的节点折叠显示 (G)</translation>
+    </message>
+    <message>
+        <source>Every node of the graph, in layers (G)</source>
+        <translation>图的每个节点，按层排列 (G)</translation>
+    </message>
+    <message>
+        <source>Around the Resize &amp;sites</source>
+        <translation>Resize 节点附近(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A click gives each node a box of its own, or folds what is unremarkable again</source>
+        <translation>单击可为每个节点单独显示方框，或再次折叠不重要的节点</translation>
+    </message>
+    <message>
+        <source>%1 · fit %2 %</source>
+        <comment>41 nodes, Relu folded · fit 100 %</comment>
+        <translation>%1 · 缩放 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 · %2 %</source>
+        <comment>41 nodes, Relu folded · 250 %</comment>
+        <translation>%1 · %2 %</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::GraphPicture</name>
+    <message>
+        <source>Save Graph Image</source>
+        <translation>保存图的图像</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
+        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The image was saved as %1.</source>
+        <translation>图像已保存为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::GraphStyleActions</name>
@@ -11144,6 +12273,26 @@ Double click opens it</source>
     <message>
         <source>Laying out the graph…</source>
         <translation>正在布局计算图…</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::HeaderBar</name>
+    <message>
+        <source>All menus</source>
+        <translation>所有菜单</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <comment>a model on a target</comment>
+        <translation>用于</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>No model open</source>
+        <translation>未打开模型</translation>
     </message>
 </context>
 <context>
@@ -11223,30 +12372,6 @@ Double click opens it</source>
         <translation>截断为整数</translation>
     </message>
     <message>
-        <source>These pictures cannot distinguish any other resize from it.</source>
-        <translation>这些图片无法把它与其他任何缩放区分开。</translation>
-    </message>
-    <message>
-        <source>Every other resize leaves more than 10,000 times as much.</source>
-        <translation>其他每种缩放的残差都超过它的 10,000 倍。</translation>
-    </message>
-    <message>
-        <source>The next best leaves %1 times as much.</source>
-        <translation>次优者的残差是它的 %1 倍。</translation>
-    </message>
-    <message>
-        <source>%1: no known resize explains it. The nearest is %2.</source>
-        <translation>%1：没有已知的缩放能解释它。最接近的是 %2。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Largest difference %1, %2 of the output&apos;s standard deviation is left.</source>
-        <translation>最大差值 %1，剩余为输出标准差的 %2。</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <translation>及另外 %1 个</translation>
     </message>
@@ -11257,10 +12382,6 @@ Double click opens it</source>
     <message>
         <source>Open a device&apos;s output…</source>
         <translation>打开设备的输出…</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>残差</translation>
     </message>
     <message>
         <source>Largest</source>
@@ -11275,20 +12396,8 @@ Double click opens it</source>
         <translation>按未解释的残差排列的缩放</translation>
     </message>
     <message>
-        <source>Drop what a device or another program made of this picture: an image or an .npy array. The resize that made it is looked for, in every runtime and library.</source>
-        <translation>把设备或其他程序由这张图片得到的结果拖到这里：图片或 .npy 数组。程序会在每个运行时和库中查找得到它的缩放。</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the next</source>
-        <translation>y %1，x %2，通道 %3：输出中为 %4，最好的为 %5，次好的为 %6</translation>
-    </message>
-    <message>
-        <source>Samples that tell it from the next:</source>
-        <translation>将它与次好的区分开来的样本：</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -11298,50 +12407,78 @@ Double click opens it</source>
         <source>Keep this pair</source>
         <translation>保留这一对</translation>
     </message>
-    <message>
-        <source>What the next picture and its output leave open is decided by both</source>
-        <translation>下一张图片及其输出未能确定的，由两对共同确定</translation>
-    </message>
     <message numerus="yes">
         <source>Forget %n kept pair(s)</source>
         <translation>
             <numerusform>忘掉保留的 %n 对</numerusform>
         </translation>
     </message>
+    <message>
+        <source>These images cannot tell any other resize from it.</source>
+        <translation>这些图像无法将其与其他缩放区分开。</translation>
+    </message>
+    <message>
+        <source>Every other resize is off by more than 10,000 times as much.</source>
+        <translation>其他所有缩放的偏差都在 10,000 倍以上。</translation>
+    </message>
+    <message>
+        <source>The runner-up is off by %1 times as much.</source>
+        <translation>次优者的偏差是其 %1 倍。</translation>
+    </message>
+    <message>
+        <source>y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the runner-up</source>
+        <translation>y %1，x %2，通道 %3：输出中为 %4，最优者为 %5，次优者为 %6</translation>
+    </message>
+    <message>
+        <source>Pixels where the runner-up differs:</source>
+        <translation>次优者不同的像素：</translation>
+    </message>
+    <message>
+        <source>No known resize explains it; %1 is nearest</source>
+        <translation>没有已知的缩放能解释它；最接近的是 %1</translation>
+    </message>
+    <message>
+        <source>Too few samples to tell; %1 fits</source>
+        <translation>样本过少，无法判定；%1 相符</translation>
+    </message>
+    <message>
+        <source>%1: exact match</source>
+        <translation>%1：完全匹配</translation>
+    </message>
+    <message>
+        <source>Largest difference %1; %2 of the output&apos;s standard deviation is left.</source>
+        <translation>最大差异 %1；剩余输出标准差的 %2。</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>未解释</translation>
+    </message>
+    <message>
+        <source>The next image and its output are then decided together with this pair</source>
+        <translation>之后会将下一幅图像及其输出与这一对一起判定</translation>
+    </message>
+    <message>
+        <source>‹ Compare</source>
+        <translation>‹ 比较</translation>
+    </message>
+    <message>
+        <source>Back to the comparison (Esc)</source>
+        <translation>返回比较 (Esc)</translation>
+    </message>
+    <message>
+        <source>Which resize made it?</source>
+        <translation>是哪种缩放产生的？</translation>
+    </message>
+    <message>
+        <source>Drop your device&apos;s output for this image (image or .npy). ResizeLens finds the resize function that produced it.</source>
+        <translation>拖放设备对此图像的输出（图像或 .npy）。ResizeLens 会找出产生它的缩放函数。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::InputBar</name>
     <message>
-        <source>The picture before this one in its folder (Page Up)</source>
-        <translation>文件夹中的上一幅图像 (Page Up)</translation>
-    </message>
-    <message>
-        <source>Previous picture</source>
-        <translation>上一幅图像</translation>
-    </message>
-    <message>
-        <source>The next picture in the folder (Page Down)</source>
-        <translation>文件夹中的下一幅图像 (Page Down)</translation>
-    </message>
-    <message>
-        <source>Next picture</source>
-        <translation>下一幅图像</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>打开…</translation>
-    </message>
-    <message>
-        <source>Open a picture or an .npy array; the arrow has folders, test patterns and paste</source>
-        <translation>打开图像或 .npy 数组；箭头菜单中有文件夹、测试图和粘贴</translation>
-    </message>
-    <message>
-        <source>Open a picture…</source>
-        <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>Open a folder…</source>
-        <translation>打开文件夹…</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -11350,10 +12487,6 @@ Double click opens it</source>
     <message>
         <source>Test patterns</source>
         <translation>测试图</translation>
-    </message>
-    <message>
-        <source>The certificate&apos;s worst picture</source>
-        <translation>精度证明给出的最差图像</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -11380,28 +12513,8 @@ Double click opens it</source>
         <translation>尺寸</translation>
     </message>
     <message>
-        <source>At its own size, the picture is resized by the node&apos;s factor; otherwise it is first brought to the size of the node&apos;s input</source>
-        <translation>按原始尺寸时，图像按节点的倍率缩放；否则先缩放到节点的输入尺寸</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>数值</translation>
-    </message>
-    <message>
         <source>The Scale layer before the node: which values samples of 0 … 1 become</source>
         <translation>节点前的 Scale 层：0 … 1 的样本变为哪些数值</translation>
-    </message>
-    <message>
-        <source>Own Scale layer…</source>
-        <translation>自定义 Scale 层…</translation>
-    </message>
-    <message>
-        <source>Against</source>
-        <translation>对比对象</translation>
-    </message>
-    <message>
-        <source>Rewrite to compare with the node as configured</source>
-        <translation>与当前配置的节点相比较的对象</translation>
     </message>
     <message>
         <source>%1   (%2 of %3)</source>
@@ -11416,10 +12529,6 @@ Double click opens it</source>
         <translation>尺寸未知</translation>
     </message>
     <message>
-        <source>Own size</source>
-        <translation>原始尺寸</translation>
-    </message>
-    <message>
         <source>Stretched to %1</source>
         <translation>拉伸到 %1</translation>
     </message>
@@ -11432,32 +12541,104 @@ Double click opens it</source>
         <translation>填充到 %1</translation>
     </message>
     <message>
-        <source>Picture goes to</source>
-        <translation>图像输入到</translation>
+        <source>Zone plate: aliasing and moiré</source>
+        <translation>波带片：混叠与摩尔纹</translation>
     </message>
     <message>
-        <source>The node itself, or the network: then the node gets the feature maps that the layers before it make of the picture, computed by ONNX Runtime</source>
-        <translation>节点本身，或网络：此时节点得到的是其前面各层由图像算出的特征图，由 ONNX Runtime 计算</translation>
+        <source>Checkerboard: shifts and blurred edges</source>
+        <translation>棋盘格：偏移与模糊边缘</translation>
     </message>
     <message>
-        <source>The node</source>
-        <translation>节点</translation>
+        <source>Ramp: offsets and errors at the border</source>
+        <translation>渐变：偏移与边界误差</translation>
     </message>
     <message>
-        <source>The network</source>
-        <translation>网络</translation>
+        <source>Impulses: the kernel itself</source>
+        <translation>脉冲：核本身</translation>
+    </message>
+    <message>
+        <source>Circle: what a reduction leaves out</source>
+        <translation>圆：缩小所遗漏的内容</translation>
+    </message>
+    <message>
+        <source>Text: what stays readable</source>
+        <translation>文字：哪些仍可辨认</translation>
+    </message>
+    <message>
+        <source>The image before this one in its folder (Page Up)</source>
+        <translation>文件夹中的上一幅图像 (Page Up)</translation>
+    </message>
+    <message>
+        <source>Previous image</source>
+        <translation>上一幅图像</translation>
+    </message>
+    <message>
+        <source>The next image in the folder (Page Down)</source>
+        <translation>文件夹中的下一幅图像 (Page Down)</translation>
+    </message>
+    <message>
+        <source>Next image</source>
+        <translation>下一幅图像</translation>
+    </message>
+    <message>
+        <source>Open an image or an .npy array; the arrow has folders, test patterns and paste</source>
+        <translation>打开图像或 .npy 数组；箭头中有文件夹、测试图案和粘贴</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>The certificate&apos;s worst-case image</source>
+        <translation>证书的最坏情况图像</translation>
+    </message>
+    <message>
+        <source>Feed to</source>
+        <translation>输入到</translation>
+    </message>
+    <message>
+        <source>This node, or the model&apos;s input: then the node gets the feature maps that the layers before it make of the image, computed by ONNX Runtime</source>
+        <translation>此节点，或模型的输入：后者时节点得到其前面各层由该图像产生的特征图，由 ONNX Runtime 计算</translation>
+    </message>
+    <message>
+        <source>this node</source>
+        <translation>此节点</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input</source>
+        <translation>模型的输入</translation>
+    </message>
+    <message>
+        <source>At its original size the image is resized by the node&apos;s factor; otherwise it is first brought to the size of the node&apos;s input</source>
+        <translation>按原始大小时，图像按节点的倍数缩放；否则先变为节点输入的大小</translation>
+    </message>
+    <message>
+        <source>Value range</source>
+        <translation>数值范围</translation>
+    </message>
+    <message>
+        <source>Custom scale and offset…</source>
+        <translation>自定义缩放与偏移…</translation>
+    </message>
+    <message>
+        <source>Automatic: original size</source>
+        <translation>自动：原始大小</translation>
+    </message>
+    <message>
+        <source>Automatic: shrunk to %1</source>
+        <translation>自动：缩小到 %1</translation>
+    </message>
+    <message>
+        <source>Original size</source>
+        <translation>原始大小</translation>
     </message>
 </context>
 <context>
     <name>resizelens::InputShapesDialog</name>
-    <message>
-        <source>Input Shapes</source>
-        <translation>输入形状</translation>
-    </message>
-    <message>
-        <source>Lengths that the model leaves free decide what its Resize nodes do. Replace every name and “?” by a number.</source>
-        <translation>模型中未固定的长度决定其 Resize 节点的行为。请将每个名称和“?”替换为数字。</translation>
-    </message>
     <message>
         <source>free lengths</source>
         <translation>长度未定</translation>
@@ -11467,16 +12648,8 @@ Double click opens it</source>
         <translation>Resize 节点的变化</translation>
     </message>
     <message>
-        <source>Use these shapes</source>
-        <translation>使用这些形状</translation>
-    </message>
-    <message>
         <source>As in the file</source>
         <translation>恢复为文件中的形状</translation>
-    </message>
-    <message>
-        <source>Forget the shapes that were given to this model</source>
-        <translation>忘记为此模型填写的形状</translation>
     </message>
     <message>
         <source>for example 1x3x224x224</source>
@@ -11495,36 +12668,48 @@ Double click opens it</source>
         <translation>当前</translation>
     </message>
     <message>
-        <source>With these shapes</source>
-        <translation>使用这些形状后</translation>
-    </message>
-    <message>
-        <source>These shapes cannot be used yet.</source>
-        <translation>这些形状还不能使用。</translation>
-    </message>
-    <message>
         <source>The model has no Resize node.</source>
         <translation>模型没有 Resize 节点。</translation>
     </message>
     <message>
-        <source>With these shapes the lengths of %1 of %2 Resize nodes are known, now of %3.</source>
-        <translation>使用这些形状后，%2 个 Resize 节点中有 %1 个长度已知；当前为 %3 个。</translation>
+        <source>Input Shapes and Values</source>
+        <translation>输入的形状和值</translation>
+    </message>
+    <message>
+        <source>Dimensions that the model leaves open decide what its Resize nodes do. Replace every name and “?” by a number. Some models also take a size or scale as an input: give its value.</source>
+        <translation>模型未定的维度决定其 Resize 节点的计算。请把每个名称和“?”换成数字。有些模型还以输入给出尺寸或缩放比例：请给出它的值。</translation>
+    </message>
+    <message>
+        <source>Use these inputs</source>
+        <translation>使用这些输入</translation>
+    </message>
+    <message>
+        <source>Forget what was given for this model</source>
+        <translation>清除为此模型给定的内容</translation>
+    </message>
+    <message>
+        <source>value, for example 0.25</source>
+        <translation>值，例如 0.25</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>With these inputs</source>
+        <translation>给定这些输入后</translation>
+    </message>
+    <message>
+        <source>These inputs cannot be used yet.</source>
+        <translation>这些输入还不能使用。</translation>
+    </message>
+    <message>
+        <source>With these inputs the sizes of %1 of %2 Resize nodes are known, now of %3.</source>
+        <translation>给定这些输入后，%2 个 Resize 节点中有 %1 个尺寸已知，现在为 %3 个。</translation>
     </message>
 </context>
 <context>
     <name>resizelens::InspectorPanel</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Properties of the selected node</source>
-        <translation>所选节点的属性</translation>
-    </message>
     <message>
         <source>Select a node to see its attributes, shapes and rewrites.</source>
         <translation>选择一个节点以查看其属性、形状和改写。</translation>
@@ -11578,10 +12763,6 @@ Double click opens it</source>
         <translation>来源</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
         <source>
 %1, border %2</source>
         <translation>
@@ -11596,22 +12777,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>axis %1</source>
         <translation>轴 %1</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>此处</translation>
-    </message>
-    <message>
-        <source>source</source>
-        <translation>出处</translation>
-    </message>
-    <message>
-        <source>Rewrites (%1)</source>
-        <translation>改写 (%1)</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -11670,10 +12835,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>显示数值</translation>
     </message>
     <message>
-        <source>Keep the node</source>
-        <translation>保留节点</translation>
-    </message>
-    <message>
         <source>holds for the default of</source>
         <translation>仅对默认值成立</translation>
     </message>
@@ -11710,20 +12871,12 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <translation>日志</translation>
     </message>
     <message>
-        <source>Compiler&apos;s log: %1</source>
-        <translation>编译器日志：%1</translation>
-    </message>
-    <message>
         <source>quantised</source>
         <translation>量化</translation>
     </message>
     <message>
         <source>no quantised rewrite</source>
         <translation>没有量化改写</translation>
-    </message>
-    <message>
-        <source>Input shapes…</source>
-        <translation>输入形状…</translation>
     </message>
     <message>
         <source>file</source>
@@ -11809,6 +12962,98 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <source>price</source>
         <translation>价格</translation>
     </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>%1, of which %2 exact</source>
+        <translation>%1 个，其中 %2 个精确</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>the key</comment>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Taps</source>
+        <translation>抽头</translation>
+    </message>
+    <message>
+        <source>Rewrites</source>
+        <translation>改写</translation>
+    </message>
+    <message>
+        <source>Keep this node instead</source>
+        <translation>改为保留此节点</translation>
+    </message>
+    <message>
+        <source>Rewrite it</source>
+        <translation>改写它</translation>
+    </message>
+    <message>
+        <source>Identical on this image</source>
+        <translation>在此图像上完全相同</translation>
+    </message>
+    <message>
+        <source>On this image %1</source>
+        <translation>在此图像上 %1</translation>
+    </message>
+    <message>
+        <source>, limit %1</source>
+        <translation>，上限 %1</translation>
+    </message>
+    <message>
+        <source>Attributes and tensors</source>
+        <translation>属性与张量</translation>
+    </message>
+    <message>
+        <source>%1 set, %2 default</source>
+        <translation>%1 个已设，%2 个默认</translation>
+    </message>
+    <message>
+        <source>%1 set</source>
+        <translation>%1 个已设</translation>
+    </message>
+    <message>
+        <source>Compiler&apos;s log</source>
+        <translation>编译器日志</translation>
+    </message>
+    <message>
+        <source>Write as meant</source>
+        <translation>按原意写出</translation>
+    </message>
+    <message>
+        <source>Input shapes and values…</source>
+        <translation>输入的形状和值…</translation>
+    </message>
+    <message>
+        <source>Made in PyTorch by</source>
+        <translation>在 PyTorch 中的来源</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>%1, a %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::Jobs</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::KernelView</name>
@@ -11882,10 +13127,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Open &amp;image…</source>
-        <translation>打开图像(&amp;I)…</translation>
-    </message>
-    <message>
         <source>Re&amp;load</source>
         <translation>重新加载(&amp;L)</translation>
     </message>
@@ -11902,20 +13143,12 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>用 ONNX Runtime 验证(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Batch export…</source>
-        <translation>批量导出(&amp;B)…</translation>
-    </message>
-    <message>
         <source>Rep&amp;ort…</source>
         <translation>报告(&amp;O)…</translation>
     </message>
     <message>
         <source>I&amp;mport a compiler&apos;s log…</source>
         <translation>导入编译器日志(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Save graph &amp;picture…</source>
-        <translation>保存计算图图片(&amp;P)…</translation>
     </message>
     <message>
         <source>Open the &amp;last session at start</source>
@@ -11958,44 +13191,12 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>前进(&amp;O)</translation>
     </message>
     <message>
-        <source>Next p&amp;anel</source>
-        <translation>下一个面板(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Previous pa&amp;nel</source>
-        <translation>上一个面板(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Reset layout</source>
-        <translation>重置布局(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Next model</source>
         <translation>下一个模型(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous model</source>
         <translation>上一个模型(&amp;P)</translation>
-    </message>
-    <message>
-        <source>F&amp;ull screen</source>
-        <translation>全屏(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;in</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Actual size</source>
-        <translation>实际大小(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Fit</source>
-        <translation>适应窗口(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Site</source>
@@ -12038,10 +13239,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>目标平台配置(&amp;F)…</translation>
     </message>
     <message>
-        <source>&amp;Input shapes…</source>
-        <translation>输入形状(&amp;I)…</translation>
-    </message>
-    <message>
         <source>Rewrite by &amp;rule</source>
         <translation>按规则改写(&amp;R)</translation>
     </message>
@@ -12054,24 +13251,8 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>手册(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Show me around</source>
-        <translation>带我浏览(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>快捷键(&amp;K)</translation>
-    </message>
-    <message>
         <source>&amp;About ResizeLens</source>
         <translation>关于 ResizeLens(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>工具</translation>
-    </message>
-    <message>
-        <source>Target:</source>
-        <translation>目标平台：</translation>
     </message>
     <message>
         <source>Over&amp;lay</source>
@@ -12080,10 +13261,6 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>&amp;Segmenter</source>
         <translation>分割网络(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Detector that ends in TopK</source>
-        <translation>以 TopK 结尾的检测网络(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Quantised decoder</source>
@@ -12101,21 +13278,29 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>Export &amp;for</source>
         <translation>导出到目标(&amp;F)</translation>
     </message>
+    <message>
+        <source>&amp;Detector</source>
+        <translation>检测器(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Take a &amp;tour</source>
+        <translation>导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Input shapes and values…</source>
+        <translation>输入的形状和值(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Save as a pa&amp;ge…</source>
+        <translation>保存为网页(&amp;G)…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::MainWindow</name>
-    <message>
-        <source>Graph</source>
-        <translation>计算图</translation>
-    </message>
-    <message>
-        <source>Rewrite</source>
-        <translation>改写</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
     <message>
         <source>Sites</source>
         <translation>Resize 节点</translation>
@@ -12133,48 +13318,76 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>%1[*] – ResizeLens</translation>
     </message>
     <message>
-        <source>Targets</source>
-        <translation>目标平台</translation>
-    </message>
-    <message>
-        <source>The model, node by node; Resize nodes stand out</source>
-        <translation>逐节点显示模型；Resize 节点突出显示</translation>
-    </message>
-    <message>
-        <source>The selected site before and after its rewrite: the operators that take its place</source>
-        <translation>所选 Resize 节点改写前后：取代它的算子</translation>
-    </message>
-    <message>
-        <source>A picture resized by the node and by its rewrite, and their difference</source>
-        <translation>由节点及其改写分别缩放的图像，以及两者的差异</translation>
-    </message>
-    <message>
         <source>The Resize nodes</source>
         <translation>Resize 节点</translation>
-    </message>
-    <message>
-        <source>Every site with its shapes, its mode and the rewrite that was chosen. A click shows it everywhere.</source>
-        <translation>每个 Resize 节点及其形状、模式和所选的改写。单击即可在各处显示。</translation>
     </message>
     <message>
         <source>Your chip</source>
         <translation>您的芯片</translation>
     </message>
     <message>
-        <source>Choose it, and each site shows whether the chip supports it, why not, and what to do instead.</source>
-        <translation>选定后，每个 Resize 节点都会说明芯片是否接受、为何不接受以及如何替代。</translation>
-    </message>
-    <message>
         <source>Look, then export</source>
         <translation>先查看，再导出</translation>
     </message>
     <message>
-        <source>Rewrite shows the operators, Compare shows a picture resized by both. Ctrl+E writes the new model; the original stays as it is.</source>
-        <translation>“改写”页显示算子，“比较”页显示两者缩放同一图像的结果。Ctrl+E 写出新模型；原文件保持不变。</translation>
+        <source>Open in Batch</source>
+        <translation>在“批量”中打开</translation>
     </message>
     <message>
-        <source>The sites on every target, and how many partitions the model has on one of them</source>
-        <translation>各目标平台上的 Resize 节点，以及模型在其上被分成几段</translation>
+        <source>Show %1 through the model</source>
+        <translation>显示 %1 通过模型的结果</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Menu bar</source>
+        <translation>菜单栏(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Fold the stri&amp;p</source>
+        <translation>折叠胶片条(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Unsupported nodes first</source>
+        <translation>不支持的节点在前(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Next p&amp;anel</source>
+        <translation>下一个面板(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Previous pa&amp;nel</source>
+        <translation>上一个面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A batch export is running. Change the language or the font size once it has finished.</source>
+        <translation>批量导出正在进行。语言和字号要等它结束后才能更改，届时请重新选择。</translation>
+    </message>
+    <message>
+        <source>Every Resize node, drawn to scale, with its marks. Click one to highlight it in every view.</source>
+        <translation>每个 Resize 节点按比例绘制并带有标记。点击其一，所有视图都会突出显示它。</translation>
+    </message>
+    <message>
+        <source>Choose it, and each node shows whether the chip supports it, why not, and what replaces it.</source>
+        <translation>选择之后，每个节点都会显示芯片是否支持它、为何不支持以及由什么替换。</translation>
+    </message>
+    <message>
+        <source>Compare shows an image resized by both. Ctrl+E writes the new model; your original file is never changed.</source>
+        <translation>“比较”显示由两者缩放的图像。Ctrl+E 写出新模型；您的原始文件绝不会被更改。</translation>
+    </message>
+    <message>
+        <source>Graph and Compare &amp;beside each other</source>
+        <translation>图与比较并排(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -12213,6 +13426,14 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>What to do about this message</source>
         <translation>如何处理此消息</translation>
     </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::Minimap</name>
@@ -12226,6 +13447,45 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     </message>
 </context>
 <context>
+    <name>resizelens::ModeBar</name>
+    <message>
+        <source>Modes</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Original and rewrite next to each other</source>
+        <translation>原节点与改写并排</translation>
+    </message>
+    <message>
+        <source>Wipe</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>Original left, rewrite right of a line that you drag</source>
+        <translation>原节点在左、改写在右，中间的线可拖动</translation>
+    </message>
+    <message>
+        <source>Flicker</source>
+        <translation>闪烁</translation>
+    </message>
+    <message>
+        <source>Original and rewrite in turn: F flips, holding Space shows the other</source>
+        <translation>原节点与改写交替：F 切换，按住空格显示另一幅</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>The original and where the rewrite differs from it</source>
+        <translation>原节点以及改写与其不同之处</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::ModeSheetModel</name>
     <message>
         <source>The node as configured</source>
@@ -12236,12 +13496,8 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>RMSE %1  ·  最大 %2</translation>
     </message>
     <message>
-        <source>= %1</source>
-        <translation>= %1</translation>
-    </message>
-    <message>
-        <source>and %1 equal ones</source>
-        <translation>及 %1 个相同者</translation>
+        <source>this node</source>
+        <translation>此节点</translation>
     </message>
 </context>
 <context>
@@ -12251,32 +13507,8 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>局部</translation>
     </message>
     <message>
-        <source>A part of the results at full size, where the picture is liveliest</source>
-        <translation>结果中图像细节最丰富的部分，按原始大小显示</translation>
-    </message>
-    <message>
-        <source>Whole picture</source>
-        <translation>整幅图像</translation>
-    </message>
-    <message>
-        <source>The whole results, reduced by averaging</source>
-        <translation>完整结果，经平均缩小显示</translation>
-    </message>
-    <message>
-        <source>Nearest to the node first</source>
-        <translation>与节点最接近的在前</translation>
-    </message>
-    <message>
         <source>By name</source>
         <translation>按名称</translation>
-    </message>
-    <message>
-        <source>The picture under every resize</source>
-        <translation>图片在每种缩放下的结果</translation>
-    </message>
-    <message>
-        <source>Order of the resizes</source>
-        <translation>缩放的排列顺序</translation>
     </message>
     <message>
         <source>Filter: OpenCV, cubic, align_corners</source>
@@ -12287,20 +13519,80 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <translation>按名称筛选</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Sheet as a picture…</source>
-        <translation>对照表存为图片…</translation>
-    </message>
-    <message>
         <source>Figures as a table…</source>
         <translation>数值存为表格…</translation>
     </message>
     <message>
-        <source>Double click compares one with the node</source>
-        <translation>双击可将其与节点比较</translation>
+        <source>The image under every resize</source>
+        <translation>每种缩放下的图像</translation>
+    </message>
+    <message>
+        <source>Most similar first</source>
+        <translation>最相似的在前</translation>
+    </message>
+    <message>
+        <source>The node as configured, then by the size of the difference</source>
+        <translation>先是当前配置的节点，然后按差异大小</translation>
+    </message>
+    <message>
+        <source>In the order of the names</source>
+        <translation>按名称顺序</translation>
+    </message>
+    <message>
+        <source>A part of the results at full size, where the image is liveliest; else the whole</source>
+        <translation>结果中图像细节最丰富的部分，按全尺寸显示；否则显示整体</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What each differs by from the node, in the corner, four times as strong</source>
+        <translation>在角落显示各自与节点的差异，放大四倍</translation>
+    </message>
+    <message>
+        <source>Type to filter</source>
+        <translation>键入以筛选</translation>
+    </message>
+    <message>
+        <source>Only tiles with the text in their name</source>
+        <translation>仅名称中含有该文字的图块</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the tiles or their figures</source>
+        <translation>保存图块或其数值</translation>
+    </message>
+    <message>
+        <source>Sheet as an image…</source>
+        <translation>将总览保存为图像…</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Image, values and what the node is compared with</source>
+        <translation>图像、数值以及与节点比较的对象</translation>
+    </message>
+    <message>
+        <source>Some modes are not shown</source>
+        <translation>有些模式未显示</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 different results of every mode and library; figures are the largest difference</source>
+        <translation>所有模式和库的 %1 种不同结果；数值为最大差异</translation>
     </message>
 </context>
 <context>
@@ -12381,6 +13673,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
         <source>Open result</source>
         <translation>打开结果</translation>
     </message>
+    <message>
+        <source>Certificate %1: checked independently.</source>
+        <translation>证书 %1：已经独立检查。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ModelFiles</name>
@@ -12425,18 +13721,6 @@ This file no longer exists</source>
     <message>
         <source>Reload</source>
         <translation>重新加载</translation>
-    </message>
-    <message>
-        <source>Save Graph Picture</source>
-        <translation>保存计算图图片</translation>
-    </message>
-    <message>
-        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
-        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The picture was saved as %1.</source>
-        <translation>图片已保存为 %1。</translation>
     </message>
     <message>
         <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
@@ -12488,6 +13772,13 @@ This file no longer exists</source>
     <message>
         <source>As JSON</source>
         <translation>作为 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::OptionField</name>
+    <message>
+        <source>No target</source>
+        <translation>无目标平台</translation>
     </message>
 </context>
 <context>
@@ -12594,67 +13885,20 @@ This file no longer exists</source>
 <context>
     <name>resizelens::PictureFeed</name>
     <message>
-        <source>pasted picture</source>
-        <translation>粘贴的图像</translation>
-    </message>
-    <message>
         <source>test pattern %1</source>
         <translation>测试图 %1</translation>
     </message>
     <message>
-        <source>the certificate&apos;s worst picture</source>
-        <translation>精度证明给出的最差图像</translation>
-    </message>
-</context>
-<context>
-    <name>resizelens::PixelProbe</name>
-    <message>
-        <source>Pixel</source>
-        <translation>像素</translation>
+        <source>pasted image</source>
+        <translation>粘贴的图像</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>原始</translation>
+        <source>test image</source>
+        <translation>测试图像</translation>
     </message>
     <message>
-        <source>Rewrite</source>
-        <translation>改写</translation>
-    </message>
-    <message>
-        <source>Rewrite − original</source>
-        <translation>改写 − 原始</translation>
-    </message>
-    <message>
-        <source>x %1, y %2</source>
-        <translation>x %1，y %2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>y %1 × x %2</source>
-        <translation>y %1 × x %2</translation>
-    </message>
-    <message>
-        <source>Taps of both: %1</source>
-        <translation>两侧的采样：%1</translation>
-    </message>
-    <message>
-        <source>Taps of the node: %1  |  other side: %2</source>
-        <translation>节点的采样：%1  |  另一侧：%2</translation>
-    </message>
-    <message>
-        <source>Taps: unknown, one side is not linear</source>
-        <translation>采样：未知，有一侧不是线性的</translation>
-    </message>
-    <message>
-        <source>Taps: point at a pixel to see the input samples that it is made of</source>
-        <translation>采样：指向一个像素，查看它由哪些输入样本构成</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>及另外 %1 个</translation>
+        <source>worst-case image</source>
+        <translation>最坏情况图像</translation>
     </message>
 </context>
 <context>
@@ -12731,28 +13975,8 @@ This file no longer exists</source>
 <context>
     <name>resizelens::PreprocessView</name>
     <message>
-        <source>Both give the same samples of this picture.</source>
-        <translation>两者对这张图片给出相同的样本。</translation>
-    </message>
-    <message>
-        <source>Samples differ by %1 of 255 at most, RMSE %2 of 255.</source>
-        <translation>样本最多相差 255 中的 %1，RMSE 为 255 中的 %2。</translation>
-    </message>
-    <message>
         <source>PSNR %1 dB, SSIM %2.</source>
         <translation>PSNR %1 dB，SSIM %2。</translation>
-    </message>
-    <message>
-        <source>In floating point they are the same for every picture of this size.</source>
-        <translation>在浮点运算中，对这一大小的任何图片两者都相同。</translation>
-    </message>
-    <message>
-        <source>Other pictures of this size: by as much as %1 of 255.</source>
-        <translation>这一大小的其他图片：最多可相差 255 中的 %1。</translation>
-    </message>
-    <message>
-        <source>Other pictures of this size: by at most %1 of 255.</source>
-        <translation>这一大小的其他图片：相差不超过 255 中的 %1。</translation>
     </message>
     <message>
         <source>Output %1 was not compared: %2</source>
@@ -12775,10 +13999,6 @@ This file no longer exists</source>
         <translation>；%2 处中有 %1 处最大的类别不同</translation>
     </message>
     <message>
-        <source>In floating point</source>
-        <translation>浮点运算</translation>
-    </message>
-    <message>
         <source>The resize of training</source>
         <translation>训练时的缩放</translation>
     </message>
@@ -12791,10 +14011,6 @@ This file no longer exists</source>
         <translation>给各个库的是 0 到 1 的样本，而不是字节</translation>
     </message>
     <message>
-        <source>Both pictures and their difference</source>
-        <translation>两张图片及其差异</translation>
-    </message>
-    <message>
         <source>Training:</source>
         <translation>训练：</translation>
     </message>
@@ -12805,6 +14021,46 @@ This file no longer exists</source>
     <message>
         <source>The network was not run: %1</source>
         <translation>网络未运行：%1</translation>
+    </message>
+    <message>
+        <source>Both give the same samples of this image.</source>
+        <translation>两者对此图像给出相同的样本。</translation>
+    </message>
+    <message>
+        <source>Largest difference %1/255 on this image, RMSE %2/255.</source>
+        <translation>在此图像上最大差异 %1/255，RMSE %2/255。</translation>
+    </message>
+    <message>
+        <source>In float they are the same for every image of this size.</source>
+        <translation>以浮点计算时，它们对此大小的任何图像都相同。</translation>
+    </message>
+    <message>
+        <source>Up to %1/255 on the worst image of this size.</source>
+        <translation>在此大小的最坏图像上最大为 %1/255。</translation>
+    </message>
+    <message>
+        <source>At most %1/255 on any image of this size.</source>
+        <translation>在此大小的任何图像上至多 %1/255。</translation>
+    </message>
+    <message>
+        <source>Compute in float</source>
+        <translation>以浮点计算</translation>
+    </message>
+    <message>
+        <source>‹ Compare</source>
+        <translation>‹ 比较</translation>
+    </message>
+    <message>
+        <source>Back to the comparison (Esc)</source>
+        <translation>返回比较 (Esc)</translation>
+    </message>
+    <message>
+        <source>Training: %1</source>
+        <translation>训练：%1</translation>
+    </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>设备：%1</translation>
     </message>
 </context>
 <context>
@@ -12903,10 +14159,6 @@ Largest: %2</source>
         <translation>量化码</translation>
     </message>
     <message>
-        <source>Values as whole numbers of the site&apos;s scale and zero point, differences in quanta (steps of a code)</source>
-        <translation>数值以节点的量化比例和零点下的整数表示，差值以量化步长表示</translation>
-    </message>
-    <message>
         <source>Real values</source>
         <translation>实数值</translation>
     </message>
@@ -12934,20 +14186,43 @@ Largest: %2</source>
         <source>Rounding of the rewrite</source>
         <translation>改写的舍入方式</translation>
     </message>
+    <message>
+        <source>Values as whole numbers of the site&apos;s scale and zero point, differences in steps</source>
+        <translation>按该处的比例和零点以整数表示的数值，差异以步为单位</translation>
+    </message>
 </context>
 <context>
-    <name>resizelens::ReasonPane</name>
+    <name>resizelens::ReadoutLine</name>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1，y %2</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>x %1 y %2</source>
+        <translation>x %1 y %2</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ReasonLine</name>
     <message>
         <source>Here: %1</source>
         <translation>此处：%1</translation>
     </message>
     <message>
-        <source>What would make it pass: %1</source>
-        <translation>满足以下条件即可通过：%1</translation>
+        <source>%1 replaces it exactly.</source>
+        <translation>%1 可精确替换它。</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>来源</translation>
+        <source>%1 replace it exactly.</source>
+        <translation>%1 可精确替换它。</translation>
     </message>
     <message>
         <source>The closest exact rewrite is %1.</source>
@@ -12958,20 +14233,20 @@ Largest: %2</source>
         <translation>最接近的改写（不精确）是 %1。</translation>
     </message>
     <message>
-        <source>Why the target supports the node or not</source>
-        <translation>目标平台为何接受或不接受该节点</translation>
+        <source>%1 on %2:</source>
+        <translation>%1 在 %2 上：</translation>
     </message>
     <message>
-        <source>%1 supports the node as is.</source>
-        <translation>%1 可直接接受该节点。</translation>
-    </message>
-    <message>
-        <source>Instead, exact, by rule %1:</source>
-        <translation>可改用（精确），规则 %1：</translation>
+        <source>The node is supported as it is.</source>
+        <translation>此节点直接受支持。</translation>
     </message>
     <message>
         <source>No rewrite: %1</source>
         <translation>没有改写：%1</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
@@ -12991,6 +14266,59 @@ Largest: %2</source>
     <message>
         <source>Writing the report…</source>
         <translation>正在写报告…</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Save as a Page</source>
+        <translation>保存为网页</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::RowWords</name>
+    <message>
+        <source>⤷ double click enters</source>
+        <translation>⤷ 双击进入</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Double click shows them</source>
+        <translation>双击显示这些节点</translation>
+    </message>
+    <message>
+        <source>Only the size of %1</source>
+        <translation>仅使用其大小：%1</translation>
+    </message>
+    <message>
+        <source>Output: %1</source>
+        <translation>输出：%1</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 个节点</translation>
+    </message>
+    <message>
+        <source>%1, %2 folded</source>
+        <comment>41 nodes, Relu folded</comment>
+        <translation>%1，%2 已折叠</translation>
+    </message>
+    <message>
+        <source>%1 in %2 boxes</source>
+        <comment>3200 nodes in 40 boxes</comment>
+        <translation>%1，共 %2 个方框</translation>
     </message>
 </context>
 <context>
@@ -13072,6 +14400,21 @@ Largest: %2</source>
     </message>
 </context>
 <context>
+    <name>resizelens::SectionTree</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Properties of the selected node</source>
+        <translation>所选节点的属性</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::SessionKeeper</name>
     <message>
         <source>Not there any more: %1. The other models of the last session are opened.</source>
@@ -13079,34 +14422,26 @@ Largest: %2</source>
     </message>
 </context>
 <context>
-    <name>resizelens::SiteCard</name>
+    <name>resizelens::SettingsDrawer</name>
     <message>
-        <source>Compare</source>
-        <translation>比较</translation>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
     <message>
-        <source>Source of the verdict</source>
-        <translation>结论的来源</translation>
+        <source>Pin</source>
+        <translation>固定</translation>
     </message>
     <message>
-        <source>Other rewrites ▾</source>
-        <translation>其他改写 ▾</translation>
+        <source>Keep the settings beside the image</source>
+        <translation>将设置保持在图像旁</translation>
     </message>
     <message>
-        <source>Rewrites of the site</source>
-        <translation>该节点的改写</translation>
+        <source>Close the settings (Tab)</source>
+        <translation>关闭设置 (Tab)</translation>
     </message>
     <message>
-        <source>Source: %1</source>
-        <translation>来源：%1</translation>
-    </message>
-    <message>
-        <source>Keep the node</source>
-        <translation>保留该节点</translation>
-    </message>
-    <message>
-        <source>Rewrite exactly</source>
-        <translation>精确改写</translation>
+        <source>Close the settings</source>
+        <translation>关闭设置</translation>
     </message>
 </context>
 <context>
@@ -13271,6 +14606,17 @@ Largest: %2</source>
     </message>
 </context>
 <context>
+    <name>resizelens::SitePairView</name>
+    <message>
+        <source>The image before and after the node</source>
+        <translation>节点之前与之后的图像</translation>
+    </message>
+    <message>
+        <source>The image resized by the node and by its rewrite: %1</source>
+        <translation>由节点及其改写缩放的图像：%1</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::SitesPanel</name>
     <message>
         <source>Resize nodes</source>
@@ -13358,6 +14704,146 @@ Largest: %2</source>
     </message>
 </context>
 <context>
+    <name>resizelens::StateSwitch</name>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>The model as it is (1)</source>
+        <translation>模型现状 (1)</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>What goes, struck through, above what replaces it (2)</source>
+        <translation>被替换的算子（带删除线）及其下方的替代算子 (2)</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>The model as it will be exported (3)</source>
+        <translation>将要导出的模型 (3)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::StoryButton</name>
+    <message>
+        <source>%1
+Click for the list of Resize nodes</source>
+        <translation>%1
+点击查看 Resize 节点列表</translation>
+    </message>
+    <message>
+        <source>%1
+Click for what the target means for each of them</source>
+        <translation>%1
+点击查看目标对每个节点意味着什么</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::StripFeed</name>
+    <message>
+        <source>test image</source>
+        <translation>测试图像</translation>
+    </message>
+    <message>
+        <source>worst case</source>
+        <translation>最坏情况</translation>
+    </message>
+    <message>
+        <source> · %1 of %2</source>
+        <translation> · 第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>no ONNX Runtime</source>
+        <translation>没有 ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>through the model</source>
+        <translation>通过模型</translation>
+    </message>
+    <message>
+        <source>through the node</source>
+        <translation>通过节点</translation>
+    </message>
+    <message>
+        <source>Open image…</source>
+        <translation>打开图像…</translation>
+    </message>
+    <message>
+        <source>Open folder of images…</source>
+        <translation>打开图像文件夹…</translation>
+    </message>
+    <message>
+        <source>Paste image</source>
+        <translation>粘贴图像</translation>
+    </message>
+    <message>
+        <source>Through the node</source>
+        <translation>通过节点</translation>
+    </message>
+    <message>
+        <source>Through the model</source>
+        <translation>通过模型</translation>
+    </message>
+    <message>
+        <source>Next image</source>
+        <translation>下一张图像</translation>
+    </message>
+    <message>
+        <source>Previous image</source>
+        <translation>上一张图像</translation>
+    </message>
+    <message>
+        <source>outputs equal up to %1</source>
+        <translation>输出相等，误差至多 %1</translation>
+    </message>
+    <message>
+        <source>nothing to rewrite</source>
+        <translation>没有可改写的</translation>
+    </message>
+    <message>
+        <source>an error is not bounded</source>
+        <translation>有误差没有上界</translation>
+    </message>
+    <message>
+        <source>one node off by up to %1 %</source>
+        <translation>某节点误差至多 %1 %</translation>
+    </message>
+    <message>
+        <source>1 node rewritten exactly</source>
+        <translation>1 个节点精确改写</translation>
+    </message>
+    <message>
+        <source>%1 nodes rewritten exactly</source>
+        <translation>%1 个节点精确改写</translation>
+    </message>
+    <message>
+        <source>equal by certificate, not run</source>
+        <translation>由证书保证相等，未运行</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>sizes are unknown</source>
+        <translation>尺寸未知</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::StripView</name>
+    <message>
+        <source>Resize nodes</source>
+        <translation>Resize 节点</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::TapsPanel</name>
     <message>
         <source>Axis</source>
@@ -13383,12 +14869,163 @@ Largest: %2</source>
         <translation>此输出样本由哪些输入样本、以何权重构成</translation>
     </message>
     <message>
-        <source>output %1 = extrapolation_value</source>
-        <translation>输出 %1 = extrapolation_value</translation>
+        <source>y[%1] = extrapolation_value</source>
+        <translation>y[%1] = extrapolation_value</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetBarsView</name>
+    <message>
+        <source>The model as it is: %1 pieces, %2 transfers</source>
+        <translation>模型原样：%1 段，%2 次传输</translation>
     </message>
     <message>
-        <source>output %1 = %2</source>
-        <translation>输出 %1 = %2</translation>
+        <source>The model as it is: %1 pieces, %2 transfers; rewritten: %3 pieces, %4 transfers</source>
+        <translation>模型原样：%1 段，%2 次传输；改写后：%3 段，%4 次传输</translation>
+    </message>
+    <message>
+        <source>The model&apos;s operators in order. A piece runs on the target as a whole; between pieces tensors move to another processor and back.</source>
+        <translation>按顺序排列的模型算子。一段在目标上整体运行；段与段之间，张量移到另一个处理器再移回。</translation>
+    </message>
+    <message>
+        <source>1 piece on %1</source>
+        <translation>%1 上 1 段</translation>
+    </message>
+    <message>
+        <source>%1 pieces on %2</source>
+        <translation>%2 上 %1 段</translation>
+    </message>
+    <message>
+        <source>1 transfer</source>
+        <translation>1 次传输</translation>
+    </message>
+    <message>
+        <source>%1 transfers</source>
+        <translation>%1 次传输</translation>
+    </message>
+    <message>
+        <source>As it is: %1</source>
+        <translation>原样：%1</translation>
+    </message>
+    <message>
+        <source>Rewritten: %1</source>
+        <translation>改写后：%1</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetCard</name>
+    <message>
+        <source>This model has no Resize nodes.</source>
+        <translation>此模型没有 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>The Resize node is supported.</source>
+        <translation>Resize 节点受支持。</translation>
+    </message>
+    <message>
+        <source>All %1 Resize nodes are supported.</source>
+        <translation>全部 %1 个 Resize 节点都受支持。</translation>
+    </message>
+    <message>
+        <source>The Resize node is not supported.</source>
+        <translation>Resize 节点不受支持。</translation>
+    </message>
+    <message>
+        <source>1 of %1 Resize nodes is not supported.</source>
+        <translation>%1 个 Resize 节点中有 1 个不受支持。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 Resize nodes are not supported.</source>
+        <translation>%2 个 Resize 节点中有 %1 个不受支持。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 Resize nodes compute something else.</source>
+        <translation>%2 个 Resize 节点中有 %1 个计算结果不同。</translation>
+    </message>
+    <message>
+        <source>Of %1 of %2 Resize nodes it is not known whether they are supported.</source>
+        <translation>%2 个 Resize 节点中有 %1 个不知道是否受支持。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be rewritten.</source>
+        <translation>无需改写。</translation>
+    </message>
+    <message>
+        <source>It is rewritten exactly.</source>
+        <translation>它被精确改写。</translation>
+    </message>
+    <message>
+        <source>All %1 are rewritten exactly.</source>
+        <translation>全部 %1 个都被精确改写。</translation>
+    </message>
+    <message>
+        <source>%1 rewritten exactly</source>
+        <translation>%1 个精确改写</translation>
+    </message>
+    <message>
+        <source>%1 with an error</source>
+        <translation>%1 个有误差</translation>
+    </message>
+    <message>
+        <source>%1 without a rewrite</source>
+        <translation>%1 个没有改写</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <comment>the end of a sentence</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Other targets</source>
+        <translation>其他目标</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Compare it</source>
+        <translation>比较它</translation>
+    </message>
+    <message>
+        <source>Compare the %1</source>
+        <translation>比较这 %1 个</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>The exported model does not compute the same.</source>
+        <translation>导出的模型计算结果不同。</translation>
+    </message>
+    <message>
+        <source>One node is off by at most %1 % of its largest input.</source>
+        <translation>有一个节点的误差不超过其最大输入的 %1 %。</translation>
+    </message>
+    <message>
+        <source>The error of one node is not bounded.</source>
+        <translation>有一个节点的误差没有上限。</translation>
+    </message>
+    <message>
+        <source>The exported model computes the same for every input,</source>
+        <translation>对每个输入，导出的模型计算结果相同，</translation>
+    </message>
+    <message>
+        <source>up to rounding.</source>
+        <translation>仅有舍入差异。</translation>
     </message>
 </context>
 <context>
@@ -13419,6 +15056,29 @@ Largest: %2</source>
     </message>
 </context>
 <context>
+    <name>resizelens::TargetList</name>
+    <message>
+        <source>No target</source>
+        <translation>无目标平台</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::TargetMatrixModel</name>
     <message>
         <source>%1 supports the node as is.</source>
@@ -13433,10 +15093,65 @@ Largest: %2</source>
         <translation>可改用（精确）：%1</translation>
     </message>
     <message>
+        <source>What would make it pass: %1</source>
+        <translation>满足以下条件即可通过：%1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>%1 without a rewrite</source>
+        <translation>%1 个没有改写</translation>
+    </message>
+    <message>
+        <source>%1 rewritten, %2 without</source>
+        <translation>%1 个已改写，%2 个没有改写</translation>
+    </message>
+    <message>
+        <source>%1 rewritten exactly</source>
+        <translation>%1 个精确改写</translation>
+    </message>
+    <message>
+        <source>%1 rewritten, %2 unknown</source>
+        <translation>%1 个已改写，%2 个未知</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 个未知</translation>
+    </message>
+    <message>
+        <source>all supported</source>
+        <translation>全部受支持</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3</source>
+        <translation>%1 在 %2 上：%3</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
         <source>%1: %2
-%3 of %4 sites run there, as is or rewritten exactly. Double click: judge the model for it.</source>
+Double-click to choose this target.</source>
         <translation>%1：%2
-%4 个 Resize 节点中有 %3 个可在其上运行（原样或精确改写后）。双击：据此判定模型。</translation>
+双击以选择此目标平台。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::TargetPopup</name>
+    <message>
+        <source>Chip, vendor or runtime</source>
+        <translation>芯片、厂商或运行时</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标平台</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>此模型</translation>
     </message>
 </context>
 <context>
@@ -13490,76 +15205,16 @@ Largest: %2</source>
         <translation>各目标平台上的 Resize 节点</translation>
     </message>
     <message>
-        <source>Profiles…</source>
-        <translation>配置…</translation>
+        <source>Filter targets</source>
+        <translation>筛选目标平台</translation>
     </message>
     <message>
-        <source>What each target accepts, with sources; profiles of your own</source>
-        <translation>各目标平台接受的内容及出处；您自己的配置</translation>
+        <source>%1 targets, most work first</source>
+        <translation>%1 个目标，改动多者在前</translation>
     </message>
     <message>
-        <source>✓ accepted as is   ● rewritten exactly into supported operators   ≠ runs, but computes something else   ? its profile does not say   ✕ neither. Double click a cell to judge the model for its target.</source>
-        <translation>✓ 直接接受   ● 可精确改写为目标平台接受的算子   ≠ 可运行但计算结果不同   ? 配置未说明   ✕ 均不可。双击单元格可按该目标平台判定模型。</translation>
-    </message>
-    <message>
-        <source>%1 operators run there, %2 are refused, %3 unknown</source>
-        <translation>%1 个算子可在其上运行，%2 个被拒绝，%3 个未知</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>拒绝</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>The model on %1</source>
-        <translation>模型在 %1 上</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>改写前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>改写后</translation>
-    </message>
-    <message>
-        <source>Not on it after the rewrites: %1</source>
-        <translation>改写后仍不能在其上运行：%1</translation>
-    </message>
-    <message>
-        <source>%1 transfers between devices</source>
-        <translation>%1 个张量需跨设备传输</translation>
-    </message>
-    <message>
-        <source>Asking every target about every site…</source>
-        <translation>正在就每个节点询问各目标平台…</translation>
-    </message>
-    <message>
-        <source>Computed otherwise there: %1</source>
-        <translation>在该平台上计算结果不同：%1</translation>
-    </message>
-    <message>
-        <source>1 transfer between devices</source>
-        <translation>1 次设备间传输</translation>
-    </message>
-    <message>
-        <source>%1; best case: %2</source>
-        <translation>%1；最好情况：%2</translation>
-    </message>
-    <message>
-        <source>Choose a target in the toolbar, or double click one below, to see how many partitions the model has on it.</source>
-        <translation>在工具栏选择目标平台，或双击下面的一个，查看模型在其上被分成几段。</translation>
-    </message>
-    <message>
-        <source>1 partition</source>
-        <translation>1 段</translation>
-    </message>
-    <message>
-        <source>%1 partitions</source>
-        <translation>%1 段</translation>
+        <source>Click a cell for the reason. Double-click a row to choose its target.</source>
+        <translation>单击单元格查看原因，双击一行选择其目标平台。</translation>
     </message>
 </context>
 <context>
@@ -13609,19 +15264,7 @@ Largest: %2</source>
     </message>
 </context>
 <context>
-    <name>resizelens::ToneButton</name>
-    <message>
-        <source>Exposure, offset and gamma of the pictures; figures and difference stay as they are</source>
-        <translation>图像的曝光、偏移与伽马；数值和差异不受影响</translation>
-    </message>
-    <message>
-        <source> stops</source>
-        <translation> 档</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>重置</translation>
-    </message>
+    <name>resizelens::ToneForm</name>
     <message>
         <source>Exposure</source>
         <translation>曝光</translation>
@@ -13635,12 +15278,12 @@ Largest: %2</source>
         <translation>伽马</translation>
     </message>
     <message>
-        <source>Tone</source>
-        <translation>色调</translation>
+        <source>Stops of light: E brightens by half a stop, Shift+E darkens</source>
+        <translation>曝光档：E 提亮半档，Shift+E 压暗</translation>
     </message>
     <message>
-        <source>Tone *</source>
-        <translation>色调 *</translation>
+        <source>Reset</source>
+        <translation>重置</translation>
     </message>
 </context>
 <context>
@@ -13682,10 +15325,6 @@ Largest: %2</source>
         </translation>
     </message>
     <message>
-        <source>The first tensor that departs is %1 (%2); %3.</source>
-        <translation>第一个偏离的张量是 %1（%2）；%3。</translation>
-    </message>
-    <message>
         <source>Max-abs %1, %2 % of the largest value, at %3.</source>
         <translation>最大绝对误差 %1，为最大值的 %2 %，位于 %3。</translation>
     </message>
@@ -13713,96 +15352,28 @@ Largest: %2</source>
         <source>Difference: blue is below, orange above; the colours end at ±%1. Shown: %2</source>
         <translation>差异：蓝色为偏低，橙色为偏高；颜色止于 ±%1。显示：%2</translation>
     </message>
+    <message>
+        <source>The first tensor that differs is %1 (%2); %3.</source>
+        <translation>第一个偏离的张量是 %1（%2）；%3。</translation>
+    </message>
 </context>
 <context>
-    <name>resizelens::ViewToolbar</name>
+    <name>resizelens::WallPage</name>
     <message>
-        <source>Channel</source>
-        <translation>通道</translation>
+        <source>‹ Compare</source>
+        <translation>‹ 比较</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <translation>并排</translation>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
     <message>
-        <source>Original, rewrite and difference next to each other (S)</source>
-        <translation>并排显示原始、改写与差异 (S)</translation>
+        <source>Back to the comparison</source>
+        <translation>返回比较</translation>
     </message>
     <message>
-        <source>Wipe</source>
-        <translation>分割线</translation>
-    </message>
-    <message>
-        <source>Original left, rewrite right of a line that you drag (W)</source>
-        <translation>可拖动分割线，左侧原始、右侧改写 (W)</translation>
-    </message>
-    <message>
-        <source>Flicker</source>
-        <translation>闪烁</translation>
-    </message>
-    <message>
-        <source>Original and rewrite in turn; each press of Space flips (Space)</source>
-        <translation>轮流显示原始与改写；每按一次空格切换 (Space)</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差异</translation>
-    </message>
-    <message>
-        <source>The difference alone (D)</source>
-        <translation>仅显示差异 (D)</translation>
-    </message>
-    <message>
-        <source>Which channels are shown and compared in the pictures</source>
-        <translation>图像中显示并比较哪些通道</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>适应</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (F, or double click)</source>
-        <translation>显示整幅图像（F 或双击）</translation>
-    </message>
-    <message>
-        <source>1:1</source>
-        <translation>1:1</translation>
-    </message>
-    <message>
-        <source>One screen pixel for each pixel (1)</source>
-        <translation>一个图像像素对应一个屏幕像素 (1)</translation>
-    </message>
-    <message>
-        <source>Zoom: the wheel zooms about the pointer, dragging moves</source>
-        <translation>缩放：滚轮以指针为中心缩放，拖动可移动</translation>
-    </message>
-    <message>
-        <source>RGB</source>
-        <translation>RGB</translation>
-    </message>
-    <message>
-        <source>0, 1, 2 as RGB</source>
-        <translation>0、1、2 作为 RGB</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Luminance</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Luminance of 0, 1, 2</source>
-        <translation>0、1、2 的亮度</translation>
-    </message>
-    <message>
-        <source>Overlay</source>
-        <translation>叠加</translation>
-    </message>
-    <message>
-        <source>The difference glowing over the darkened original (O)</source>
-        <translation>差异发光叠加在变暗的原始图像上 (O)</translation>
+        <source>tile %1 px</source>
+        <translation>图块 %1 像素</translation>
     </message>
 </context>
 <context>
@@ -13831,56 +15402,74 @@ Largest: %2</source>
         <translation>将 ONNX 模型拖放到此处</translation>
     </message>
     <message>
-        <source>Open model…</source>
-        <translation>打开模型…</translation>
-    </message>
-    <message>
-        <source>Open the sample model</source>
-        <translation>打开示例模型</translation>
-    </message>
-    <message>
         <source>Recent</source>
         <translation>最近</translation>
-    </message>
-    <message>
-        <source>Show me around</source>
-        <translation>带我浏览</translation>
     </message>
     <message>
         <source>Opens the sample model and explains the window in three notes</source>
         <translation>打开示例模型，用三条提示介绍窗口</translation>
     </message>
     <message>
-        <source>See</source>
-        <translation>查看</translation>
-    </message>
-    <message>
-        <source>Every Resize and Upsample node, and why your chip accepts or refuses it.</source>
-        <translation>每个 Resize 和 Upsample 节点，以及芯片接受或拒绝它的原因。</translation>
-    </message>
-    <message>
-        <source>Rewrite</source>
-        <translation>改写</translation>
-    </message>
-    <message>
-        <source>Exactly, into convolution, pooling and matrix operators; each rewrite is proved.</source>
-        <translation>精确改写为卷积、池化和矩阵算子；每处改写都有证明。</translation>
-    </message>
-    <message>
-        <source>Compare and export</source>
-        <translation>比较并导出</translation>
-    </message>
-    <message>
-        <source>On your own picture first; the original file stays as it is.</source>
-        <translation>先在您自己的图像上比较；原文件保持不变。</translation>
-    </message>
-    <message>
         <source>Read the manual</source>
         <translation>阅读手册</translation>
     </message>
     <message>
-        <source>%1  in %2</source>
-        <translation>%1  位于 %2</translation>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>a date of this year</comment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>a date</comment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message>
+        <source>Several models or a folder open in Batch.</source>
+        <translation>多个模型或文件夹会在“批量”中打开。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Segmenter</source>
+        <translation>分割模型</translation>
+    </message>
+    <message>
+        <source>7 Resize nodes</source>
+        <translation>7 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Detector</source>
+        <translation>检测器</translation>
+    </message>
+    <message>
+        <source>3 Resize nodes</source>
+        <translation>3 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Quantised decoder</source>
+        <translation>量化解码器</translation>
+    </message>
+    <message>
+        <source>2 Resize nodes</source>
+        <translation>2 个 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Take a tour</source>
+        <translation>导览</translation>
     </message>
 </context>
 <context>
@@ -13909,17 +15498,9 @@ Largest: %2</source>
         <source>Pre&amp;ferences…</source>
         <translation>首选项(&amp;F)…</translation>
     </message>
-    <message>
-        <source>A batch export is running. Change the language or the font size once it has finished.</source>
-        <translation>批量导出正在进行。语言和字号要等它结束后才能更改，届时请重新选择。</translation>
-    </message>
 </context>
 <context>
     <name>resizelens::WindowMessages</name>
-    <message>
-        <source>Input shapes…</source>
-        <translation>输入形状…</translation>
-    </message>
     <message>
         <source>Where it starts…</source>
         <translation>从何处开始…</translation>
@@ -13928,36 +15509,9 @@ Largest: %2</source>
         <source>%1 was deleted, moved or renamed. It stays open here.</source>
         <translation>%1 已被删除、移动或重命名。它在此仍保持打开。</translation>
     </message>
-</context>
-<context>
-    <name>resizelens::WorkStatus</name>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>No model is open</source>
-        <translation>没有打开模型</translation>
-    </message>
-    <message>
-        <source>no Resize node</source>
-        <translation>没有 Resize 节点</translation>
-    </message>
-    <message>
-        <source>%1 · opset %2 · %3 · %4</source>
-        <translation>%1 · opset %2 · %3 · %4</translation>
-    </message>
-    <message>
-        <source>1 node</source>
-        <translation>1 个节点</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>Nodes of the whole model: all graphs, with their Constant nodes</source>
-        <translation>整个模型的节点：所有图，包括其中的 Constant 节点</translation>
+        <source>Input shapes and values…</source>
+        <translation>输入的形状和值…</translation>
     </message>
 </context>
 </TS>

@@ -1,7 +1,7 @@
 // The sizes and modes that are timed, here and in ONNX Runtime.
 #pragma once
 
-#include "core/resize/resize_spec.h"
+#include "core/resize/matrix/resize_spec.h"
 
 #include <opencv2/imgproc.hpp>
 

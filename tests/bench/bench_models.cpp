@@ -1,8 +1,8 @@
 // Writes each timed case as a one-node model, and each rewrite of it, for compare.mjs. Usage: bench_models
 // FOLDER
-#include "core/plan/plan.h"
-#include "core/session/analysis.h"
-#include "core/session/export_model.h"
+#include "core/engine/analysis.h"
+#include "core/engine/export_model.h"
+#include "core/engine/plan.h"
 #include "tests/bench/bench_cases.h"
 #include "tests/data/graph_builder.h"
 

@@ -1,6 +1,6 @@
 #include "tests/bench/big_models.h"
 
-#include "core/model/wire_format.h"
+#include "core/onnx/wire_format.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -4,6 +4,7 @@
 #include "app/gui/compare_tab.h"
 #include "core/image/decode.h"
 #include "tests/data/test_files.h"
+#include "widgets/compare/against_list.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/mode_sheet_view.h"
@@ -157,7 +158,7 @@ int main(int argc, char** argv)
         rest(tab);
         steps.push_back(firstView([&] { tab.pictures().step(1); }));
         rest(tab);
-        rewrites.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
+        rewrites.push_back(firstView([&] { Q_EMIT tab.against().chosen(i % 2 + 1); }));
     }
     for (int i = 0; i < kRuns; ++i) {
         rest(tab);
@@ -167,7 +168,7 @@ int main(int argc, char** argv)
         modes.push_back(firstView([&] { Q_EMIT tab.modeSheet().modeChosen(mode, QStringLiteral("mode")); }));
     }
     for (int i = 0; i < kRuns; ++i)
-        hasty.push_back(firstView([&] { Q_EMIT tab.bar().againstChosen(i % 2 + 1); }));
+        hasty.push_back(firstView([&] { Q_EMIT tab.against().chosen(i % 2 + 1); }));
     print("stepped to the next picture", steps);
     print("another rewrite", rewrites);
     print("another mode", modes);

@@ -3,8 +3,8 @@
 // 100,000 nodes; else those numbers of nodes. Where Graphviz is installed, its drawing of 1,000 nodes is the
 // peer.
 #include "app/gui/main_window.h"
+#include "core/engine/analysis.h"
 #include "core/layout/layered_layout.h"
-#include "core/session/analysis.h"
 #include "tests/bench/network_model.h"
 #include "tests/data/test_files.h"
 #include "widgets/graph/graph_page.h"
@@ -135,13 +135,13 @@ Opening openedToPainted(const std::filesystem::path& path)
     Opening times;
     QElapsedTimer timer;
     QEventLoop loop;
-    QObject::connect(&window.documents().current(), &Document::workEnded, &loop,
+    QObject::connect(&part<DocumentArea>(window).current(), &Document::workEnded, &loop,
                      [&] { times.analysed = milliseconds(timer); });
-    QObject::connect(&window.documents(), &DocumentArea::opened, &loop,
+    QObject::connect(&part<DocumentArea>(window), &DocumentArea::opened, &loop,
                      [&] { times.filled = milliseconds(timer); });
-    QObject::connect(&window.graph(), &GraphView::sceneShown, &loop, [&] {
+    QObject::connect(&part<GraphPage>(window).view(), &GraphView::sceneShown, &loop, [&] {
         times.laidOut = milliseconds(timer);
-        window.graph().canvas().repaint();
+        part<GraphPage>(window).view().canvas().repaint();
         times.painted = milliseconds(timer);
         loop.quit();
     });

@@ -1,5 +1,5 @@
 // Opening and exporting a model that is mostly weights, beside reading it whole with protobuf.
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 

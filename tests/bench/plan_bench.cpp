@@ -1,7 +1,7 @@
 // Analysing and planning many sites, and certificates of large pictures.
-#include "core/chain/certificate.h"
-#include "core/rewrite/candidate.h"
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
+#include "core/resize/chain/certificate.h"
+#include "core/resize/rewrite/candidate.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 

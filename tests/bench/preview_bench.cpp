@@ -1,11 +1,11 @@
-// What the compare view waits for: the first view of a picture of 12 megapixels after another mode, rewrite
-// or picture was chosen, the figures that follow, and the sheet of all modes of a picture of 1 megapixel.
+// What the compare view waits for: the first view of an image of 12 megapixels after another mode, rewrite
+// or picture was chosen, the figures that follow, and the sheet of all modes of an image of 1 megapixel.
 #include "core/image/colormap.h"
 #include "core/image/compare.h"
 #include "core/image/test_patterns.h"
-#include "core/session/preview_input.h"
-#include "core/session/preview_modes.h"
-#include "core/session/preview_view.h"
+#include "core/preview/preview_input.h"
+#include "core/preview/preview_modes.h"
+#include "core/preview/preview_view.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,8 +1,8 @@
 // Our evaluator beside cv::resize, one thread each, in one run: compare the rows of a case, not absolute
 // times.
-#include "core/resize/plane_eval.h"
-#include "core/resize/resize_spec.h"
-#include "core/support/parallel.h"
+#include "core/base/parallel.h"
+#include "core/resize/matrix/plane_eval.h"
+#include "core/resize/matrix/resize_spec.h"
 #include "tests/bench/bench_cases.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // A test of ONNX's own suite: a folder with a one-node model, the values of its inputs and of its output.
 #pragma once
 
-#include "core/support/error.h"
-#include "core/tensor/tensor.h"
+#include "core/base/error.h"
+#include "core/base/tensor.h"
 
 #include <filesystem>
 #include <initializer_list>

@@ -1,10 +1,10 @@
 // The standard's vectors of the operators that rewrites emit. A chain operator reads only what rewrites can
 // write (each channel alike, constant weights): what it reads, it must compute, and what it does not read it
 // must say.
-#include "core/chain/operator_chain.h"
-#include "core/graph/graph_index.h"
-#include "core/model/model_file.h"
-#include "core/plan/onnx_proto.h"
+#include "core/engine/onnx_proto.h"
+#include "core/onnx/graph_index.h"
+#include "core/onnx/model_file.h"
+#include "core/resize/chain/operator_chain.h"
 #include "tests/conformance/node_test.h"
 #include "tests/data/test_files.h"
 

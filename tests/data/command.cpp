@@ -16,6 +16,11 @@ namespace resizelens::test {
 
 namespace {
 
+double secondsOf(const timeval& time)
+{
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
 int exitCodeOf(int status)
 {
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -55,6 +60,7 @@ CommandResult runCommand(const std::vector<std::string>& arguments)
     wait4(child, &status, 0, &used);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
     result.seconds = taken.count();
+    result.processorSeconds = secondsOf(used.ru_utime) + secondsOf(used.ru_stime);
     result.peakKilobytes = used.ru_maxrss;
     result.exitCode = exitCodeOf(status);
     result.output = readBytes(outputFile);

@@ -13,7 +13,8 @@ struct CommandResult
     std::string output;
     std::string errors;
     double seconds = 0.0;
-    long peakKilobytes = 0; // of the process itself
+    double processorSeconds = 0.0; // of all threads: what else runs does not count
+    long peakKilobytes = 0;        // of the process itself
 };
 
 /// Runs a program without a shell, waits for its end and gives what it wrote. `arguments` starts with the

@@ -1,7 +1,7 @@
 // draw_rule_pictures RULES MANUAL: brings the pages of the rules up to date (resources/rules): the picture of
 // every rule in RULES/pictures, and the table in RULES/index.md; and of the manual (resources/manual) the picture
 // of the worked example of quantised models.
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 #include "tests/data/quantised_picture.h"
 #include "tests/data/rule_index.h"
 #include "tests/data/rule_pictures.h"

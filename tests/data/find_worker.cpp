@@ -1,5 +1,5 @@
 // Part of every test program: tests do not stand where programs do.
-#include "core/worker/worker_search.h"
+#include "core/process/worker_search.h"
 
 #include <cstdlib>
 

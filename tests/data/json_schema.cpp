@@ -36,7 +36,8 @@ void check(const Json& schema, const Json& value, const std::string& path, std::
     static const std::set<std::string> known = {
         "$schema", "title",      "description", "type",
         "enum",    "properties", "required",    "additionalProperties",
-        "items",   "anyOf",      "const",       "minProperties"};
+        "items",   "anyOf",      "const",       "minProperties",
+        "minimum", "maximum"};
     for (const auto& [keyword, unused] : schema.items())
         if (!known.contains(keyword))
             problems.push_back(path + ": the schema uses " + keyword);
@@ -60,6 +61,9 @@ void check(const Json& schema, const Json& value, const std::string& path, std::
         problems.push_back(path + ": " + value.dump().substr(0, 40) + " has none of the allowed forms");
     if (schema.contains("const") && schema["const"] != value)
         problems.push_back(path + ": " + value.dump() + " is not " + schema["const"].dump());
+    if (value.is_number() &&
+        (value < schema.value("minimum", value) || value > schema.value("maximum", value)))
+        problems.push_back(path + ": " + value.dump() + " is out of range");
     if (value.is_object() && value.size() < schema.value("minProperties", std::size_t{0}))
         problems.push_back(path + ": has too few members");
     if (value.is_object())

@@ -1,7 +1,7 @@
 #include "tests/data/quantised_picture.h"
 
-#include "core/quant/integer_eval.h"
-#include "core/resize/resize_eval.h"
+#include "core/resize/matrix/resize_eval.h"
+#include "core/resize/quant/integer_eval.h"
 
 #include <stdexcept>
 

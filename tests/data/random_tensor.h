@@ -1,7 +1,7 @@
 // Random tensors that are the same on every machine: the distributions of the standard library are not.
 #pragma once
 
-#include "core/tensor/tensor.h"
+#include "core/base/tensor.h"
 
 #include <cstddef>
 #include <cstdint>

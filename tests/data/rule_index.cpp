@@ -1,6 +1,6 @@
 #include "tests/data/rule_index.h"
 
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 #include "tests/data/test_files.h"
 
 #include <regex>

@@ -1,10 +1,11 @@
 #include "tests/data/rule_pictures.h"
 
-#include "core/chain/operator_chain.h"
-#include "core/rewrite/candidate.h"
+#include "core/resize/chain/operator_chain.h"
+#include "core/resize/rewrite/candidate.h"
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -40,6 +41,7 @@ const std::vector<Example>& examples()
     using C = CoordinateMode;
     static const std::vector<Example> all = {
         {"identity", spec(M::linear, C::halfPixel), 5, 5, 5, 5},
+        {"as_meant", spec(M::linear, C::halfPixel, true), 8, 4, 8, 4},
         {"normalise", spec(M::nearest, C::halfPixel), 3, 6, 3, 6},
         {"select", spec(M::nearest, C::asymmetric, false, NearestMode::floor), 9, 3, 9, 3},
         {"average", spec(M::linear, C::halfPixel), 8, 4, 8, 4},
@@ -80,6 +82,11 @@ ResizeSite siteOf(const Example& example)
     }
     site.inputShape = inputs;
     site.outputShape = outputs;
+    if (example.rule == "as_meant") {
+        MeantResize meant{site.spec, std::vector<std::optional<double>>(site.axes.size())};
+        meant.spec.excludeOutside = true;
+        site.meant = std::make_shared<const MeantResize>(std::move(meant));
+    }
     return site;
 }
 

@@ -1,4 +1,4 @@
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 #include "tests/data/quantised_picture.h"
 #include "tests/data/rule_index.h"
 #include "tests/data/rule_pictures.h"

@@ -1,14 +1,14 @@
 // Bytes as decisions about an extreme model, on which the whole way is walked: analysis for a target, a plan, an
 // export that is verified node by node, the comparison of both files, reports, a preview. What is promised on the
 // way has to hold: a rewrite keeps to its certificate, what was written is sound and is no other model.
+#include "core/engine/export_model.h"
 #include "core/image/test_patterns.h"
 #include "core/image/to_tensor.h"
+#include "core/preview/preview.h"
 #include "core/report/json_report.h"
 #include "core/report/report.h"
 #include "core/report/text_report.h"
-#include "core/session/export_model.h"
-#include "core/session/preview.h"
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 #include "tests/fuzz/extreme_model.h"
 #include "tests/fuzz/fuzz_file.h"
 

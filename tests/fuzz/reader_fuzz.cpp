@@ -1,6 +1,6 @@
 // Any bytes as a model file: opened, every tensor read.
-#include "core/graph/graph_index.h"
-#include "core/model/wire_map.h"
+#include "core/onnx/graph_index.h"
+#include "core/onnx/wire_map.h"
 #include "tests/fuzz/fuzz_file.h"
 
 #include <onnx/onnx_pb.h>

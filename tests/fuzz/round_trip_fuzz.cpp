@@ -1,8 +1,8 @@
 // What opens is written without edits byte for byte, and with its weights gathered it opens again and holds
 // the same values.
-#include "core/model/model_file.h"
-#include "core/model/model_writer.h"
-#include "core/model/wire_map.h"
+#include "core/onnx/model_file.h"
+#include "core/onnx/model_writer.h"
+#include "core/onnx/wire_map.h"
 #include "tests/fuzz/fuzz_file.h"
 
 #include <algorithm>

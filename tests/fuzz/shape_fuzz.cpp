@@ -1,5 +1,5 @@
 // Any bytes as a model: its shapes, its sites and their candidates.
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 #include "tests/fuzz/fuzz_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

@@ -1,12 +1,12 @@
 // The manual, README and the other pages of the repository say what is there: links lead somewhere, every
 // rule has its page, the command line page is what the program prints, every exemplary file exists.
-#include "core/rewrite/any_length.h"
-#include "core/rewrite/rule.h"
-#include "core/support/limits.h"
-#include "core/target/form.h"
-#include "core/target/operator_facts.h"
-#include "core/target/target_profile.h"
-#include "core/verify/tensor_difference.h"
+#include "core/base/limits.h"
+#include "core/engine/tensor_difference.h"
+#include "core/resize/rewrite/any_length.h"
+#include "core/resize/rewrite/rule.h"
+#include "core/targets/form.h"
+#include "core/targets/operator_facts.h"
+#include "core/targets/target_profile.h"
 #include "tests/data/command.h"
 #include "tests/data/test_files.h"
 
@@ -115,7 +115,7 @@ TEST(Manual, everyRuleHasItsPageWithItsPicture)
         const std::string page = readBytes(room / (id + ".md"));
         EXPECT_EQ(page.rfind("# " + id, 0), 0U) << id;
         EXPECT_THAT(page, HasSubstr("(pictures/" + id + ".svg)"));
-        EXPECT_THAT(page, HasSubstr("(../../core/rewrite/rules/" + id + ".cpp)"));
+        EXPECT_THAT(page, HasSubstr("(../../core/resize/rewrite/rules/" + id + ".cpp)"));
     }
     for (const auto& entry : fs::directory_iterator(room))
         if (entry.path().extension() == ".md" && entry.path().filename() != "index.md") {
@@ -222,34 +222,26 @@ TEST(Manual, numbersOfCertificatesAreThoseOfTheProgram)
         return grouped(static_cast<std::uint64_t>(constantIn(file, name)));
     };
     const auto says = [&](const std::string& text) { EXPECT_THAT(page, HasSubstr(text)); };
-    std::string denominator = number("core/resize/scale_reading.cpp", "kLargestDenominator");
+    std::string denominator = number("core/resize/matrix/scale_reading.cpp", "kLargestDenominator");
     std::erase(denominator, ',');
     says("smallest denominator, up to " + denominator + ",");
-    says("if *q* is above " + number("core/rewrite/rule_site.cpp", "kLargestDenominator") + ",");
-    says("diverges before " + number("core/rewrite/candidate.cpp", "kShortestUseful") + ",");
-    says("more than " + number("core/rewrite/any_length.cpp", "kMostLengths") +
+    says("if *q* is above " + number("core/resize/rewrite/rule_site.cpp", "kLargestDenominator") + ",");
+    says("diverges before " + number("core/resize/rewrite/candidate.cpp", "kShortestUseful") + ",");
+    says("more than " + number("core/resize/rewrite/any_length.cpp", "kMostLengths") +
          " lengths would have to be tried");
     says("up to " + grouped(std::uint64_t{kLongestProven}) + " or " + grouped(std::uint64_t{kMaxAxisRows}) +
          " samples of the result");
-    EXPECT_EQ(constantIn("core/verify/run_outcome.h", "kRoundings"), 16.0);
-    says("Sixteen units of roundoff (1e-6 for float32)");
+    EXPECT_EQ(roundingTolerance(DType::float32), std::ldexp(16.0, -24));
+    EXPECT_EQ(roundingTolerance(DType::float16), std::ldexp(16.0, -11));
+    says("Sixteen units of roundoff (1e-6 for");
     EXPECT_LT(16.0 * std::ldexp(1.0, -24), 1e-6);
     EXPECT_GT(16.0 * std::ldexp(1.0, -24), 0.9e-6);
-    EXPECT_EQ(constantIn("core/verify/model_compare.cpp", "kProbeFactor"), 2.0);
-    says("the output may be off by twice the change that this causes");
-    // Twice the change is the tolerance, which says nothing beyond so many usual ones.
-    const double inconclusive = constantIn("core/verify/run_outcome.h", "kMostUsual") *
-                                usualTolerance(DType::float32) /
-                                constantIn("core/verify/model_compare.cpp", "kProbeFactor");
-    says("changes by more than " + fmt::format("{:.1f}", 100.0 * inconclusive) + " % (float32)");
     says("the allowed share is 1e-4 for float32 and float64, 1e-2 for float16 and 5e-2 for bfloat16");
     EXPECT_EQ(usualTolerance(DType::float64), 1e-4);
     EXPECT_EQ(usualTolerance(DType::float16), 1e-2);
     EXPECT_EQ(usualTolerance(DType::bfloat16), 5e-2);
-    EXPECT_EQ(constantIn("core/verify/local_scale.cpp", "kRoundedAway"), std::ldexp(1.0, -20));
     says("2⁻²⁰ of the largest value is added");
-    says("at most the " + number("core/verify/tensor_difference.cpp", "kMostChannels") + " worst");
-    says("becomes its iterations, up to " + number("core/verify/flat_models.cpp", "kMostRounds") + ".");
+    says("at most the " + number("core/engine/tensor_difference.cpp", "kMostChannels") + " worst");
 }
 
 TEST(Manual, numbersOfTheWindowsPageAreThoseOfTheProgram)

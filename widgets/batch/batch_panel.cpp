@@ -1,34 +1,47 @@
 #include "widgets/batch/batch_panel.h"
 
+#include "widgets/batch/batch_findings.h"
 #include "widgets/batch/batch_settings.h"
-#include "widgets/batch/progress_delegate.h"
+#include "widgets/batch/batch_table.h"
+#include "widgets/support/column_scroll.h"
+#include "widgets/support/flow_layout.h"
+#include "widgets/support/foreign_text.h"
+#include "widgets/support/type_scale.h"
 
+#include <QClipboard>
+#include <QDesktopServices>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
-#include <QTableView>
-#include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <system_error>
+#include <utility>
 
 namespace resizelens {
 
 namespace {
+
+constexpr int kSideWidth = 380;
+
+/// What models become with the options of a job.
+struct PlannedRows
+{
+    std::vector<BatchRow> rows;
+    TargetPointer target;
+};
 
 QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -53,43 +66,73 @@ BatchPanel::BatchPanel(QWidget* parent)
     , m_model(new BatchModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_settings(new BatchSettings(this))
-    , m_table(new QTableView(this))
+    , m_findings(new BatchFindings(*m_model, this))
+    , m_table(new BatchTable(this))
     , m_presets(new QMenu(this))
-    , m_empty(new QLabel(tr("Add models or folders of models, or drop them here."), m_table))
+    , m_invitation(new QWidget(m_table))
 {
     setAcceptDrops(true);
     makeTable();
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_settings);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus); // its fields take the focus, and scroll it
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(std::max(380, m_settings->minimumSizeHint().width() + 24));
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(m_table);
-    splitter->addWidget(scroll);
-    splitter->setStretchFactor(0, 1);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({860, 400});
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 6, 8, 8);
-    column->setSpacing(6);
-    column->addWidget(makeListBar());
-    column->addWidget(splitter, 1);
-    column->addWidget(makeRunBar());
+    auto* line = new QFrame(this);
+    line->setFixedWidth(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_table, 1);
+    row->addWidget(line);
+    row->addWidget(makeSide());
     m_editing.append(m_settings);
 
     connect(m_settings, &BatchSettings::listingChanged, this, &BatchPanel::list);
-    connect(m_settings, &BatchSettings::namesChanged, this, &BatchPanel::replan);
+    connect(m_settings, &BatchSettings::optionsChanged, this, &BatchPanel::replan);
+    connect(m_settings, &BatchSettings::optionsChanged, this, &BatchPanel::tellTarget);
+    connect(m_settings, &BatchSettings::listingChanged, this, &BatchPanel::tellTarget);
     connectRunner();
     updateState();
+}
+
+/// Options, what the batch came to, and its buttons; the buttons are always in view.
+QWidget* BatchPanel::makeSide()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(kSideWidth - 1);
+    side->setBackgroundRole(QPalette::Base);
+    side->setAutoFillBackground(true);
+    auto* content = new QWidget(side);
+    auto* title = new QLabel(tr("Options"), content);
+    title->setFont(titleFont(font()));
+    auto* presets = makeButton(tr("Presets"),
+                               tr("Named choices, and job files that resizelens-cli runs the same"), content);
+    presets->setFlat(true);
+    presets->setMenu(m_presets);
+    m_editing.append(presets);
+    auto* head = new QHBoxLayout;
+    head->addWidget(title, 1);
+    head->addWidget(presets);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    column->addLayout(head);
+    column->addWidget(m_settings);
+    column->addWidget(m_findings);
+    column->addStretch(1);
+    auto* scroll = new ColumnScroll(side);
+    scroll->setColumn(content);
+    auto* rows = new QVBoxLayout(side);
+    rows->setContentsMargins(1, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(scroll, 1);
+    rows->addWidget(makeButtons());
+    return side;
 }
 
 void BatchPanel::connectRunner()
 {
     connect(&m_runner, &BatchRunner::stateChanged, this, &BatchPanel::updateState);
     connect(&m_runner, &BatchRunner::planned, m_model, &BatchModel::reset);
+    connect(&m_runner, &BatchRunner::rowJudged, m_model, &BatchModel::setMarks);
     connect(&m_runner, &BatchRunner::rowChanged, m_model, &BatchModel::update);
     connect(&m_runner, &BatchRunner::advanced, this, &BatchPanel::updateProgress);
     connect(&m_runner, &BatchRunner::failed, this, &BatchPanel::failed);
@@ -108,70 +151,54 @@ void BatchPanel::makeTable()
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(BatchModel::SortRole);
     m_table->setModel(m_proxy);
-    m_table->setItemDelegateForColumn(BatchModel::State, new ProgressDelegate(m_table));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(24);
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setStretchLastSection(true);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const std::pair<BatchModel::Column, int> widths[] = {
-        {BatchModel::Model, 220},    {BatchModel::State, 100},   {BatchModel::Rewritten, 80},
-        {BatchModel::WorstCase, 90}, {BatchModel::Measured, 80}, {BatchModel::Time, 70}};
-    for (const auto& [section, width] : widths)
-        header->resizeSection(section, width);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_table->setAccessibleName(tr("Models of the batch"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto* cover = new QVBoxLayout(m_table->viewport());
-    cover->addWidget(m_empty);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    makeInvitation();
     connect(m_table, &QTableView::activated, this, &BatchPanel::openRow);
+    connect(m_table, &BatchTable::copyRequested, this, &BatchPanel::copyFailure);
+    connect(m_table, &BatchTable::showRequested, this, &BatchPanel::showFile);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &BatchPanel::showMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &BatchPanel::updateSummary);
 }
 
-QWidget* BatchPanel::makeListBar()
+/// In the middle of the empty list.
+void BatchPanel::makeInvitation()
 {
-    auto* bar = new QWidget(this);
-    auto* files = makeButton(tr("Add files…"), tr("Add models"), bar);
-    auto* folder = makeButton(tr("Add folder…"), tr("Add the models of a folder"), bar);
-    m_remove = makeButton(tr("Remove"), tr("Remove the selected models from the list"), bar);
-    auto* clearing = makeButton(tr("Clear"), tr("Remove all models from the list"), bar);
-    auto* presets = new QToolButton(bar);
-    presets->setText(tr("Presets"));
-    presets->setToolTip(tr("Named choices, and job files that resizelens-cli runs the same"));
-    presets->setPopupMode(QToolButton::InstantPopup);
-    presets->setMenu(m_presets);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{files, folder, m_remove, clearing, presets}) {
-        row->addWidget(widget);
-        if (widget != m_remove)
-            m_editing.append(widget);
-    }
-    m_summary = new QLabel(bar);
-    row->addStretch(1);
-    row->addWidget(m_summary);
-    connect(files, &QPushButton::clicked, this, &BatchPanel::chooseFiles);
-    connect(folder, &QPushButton::clicked, this, &BatchPanel::chooseFolder);
-    connect(m_remove, &QPushButton::clicked, this, &BatchPanel::removeSelected);
-    connect(clearing, &QPushButton::clicked, this, &BatchPanel::clear);
-    return bar;
+    auto* text = new QLabel(tr("Drop models or folders of models here."), m_invitation);
+    text->setFont(titleFont(font()));
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    auto* column = new QVBoxLayout(m_invitation);
+    column->setSpacing(14);
+    column->addStretch(1);
+    column->addWidget(text);
+    column->addWidget(makeAddButton(m_invitation), 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    auto* cover = new QVBoxLayout(m_table->viewport());
+    cover->addWidget(m_invitation);
 }
 
-QWidget* BatchPanel::makeRunBar()
+QPushButton* BatchPanel::makeAddButton(QWidget* parent)
+{
+    auto* add = makeButton(tr("Add models…"), tr("Add models, or the models of a folder"), parent);
+    auto* adding = new QMenu(add);
+    adding->addAction(tr("Files…"), this, &BatchPanel::chooseFiles);
+    adding->addAction(tr("Folder…"), this, &BatchPanel::chooseFolder);
+    add->setMenu(adding);
+    m_editing.append(add);
+    return add;
+}
+
+/// Those that can be used now are seen.
+QWidget* BatchPanel::makeButtons()
 {
     auto* bar = new QWidget(this);
+    m_add = makeAddButton(bar);
+    m_clear = makeButton(tr("Clear"), tr("Remove all models from the list"), bar);
+    m_remove = makeButton(tr("Remove"), tr("Remove the selected models from the list"), bar);
     m_start = makeButton(tr("Export all"), tr("Begin"), bar);
     m_pause = makeButton(tr("Pause"), tr("Finish the models in progress and start no others"), bar);
     m_pause->setCheckable(true);
@@ -181,21 +208,75 @@ QWidget* BatchPanel::makeRunBar()
     m_progress = new QProgressBar(bar);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_summary = new QLabel(bar);
+    m_summary->setWordWrap(true);
     m_left = new QLabel(bar);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QPushButton* button : {m_start, m_pause, m_cancel, m_retry})
-        row->addWidget(button);
-    row->addWidget(m_progress, 1);
-    row->addWidget(m_left);
-    row->addStretch(0);
-    row->addWidget(m_report);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_summary, 1);
+    line->addWidget(m_left);
+    auto* buttons = new FlowLayout;
+    buttons->setSpacing(8);
+    for (QPushButton* button : {m_start, m_pause, m_cancel, m_retry, m_report, m_add, m_remove, m_clear})
+        buttons->addWidget(button);
+    auto* column = new QVBoxLayout(bar);
+    column->setContentsMargins(16, 8, 16, 12);
+    column->setSpacing(8);
+    column->addWidget(m_progress);
+    column->addLayout(line);
+    column->addLayout(buttons);
+    connect(m_remove, &QPushButton::clicked, this, &BatchPanel::removeSelected);
+    connect(m_clear, &QPushButton::clicked, this, &BatchPanel::clear);
     connect(m_start, &QPushButton::clicked, this, &BatchPanel::start);
     connect(m_pause, &QPushButton::clicked, this, &BatchPanel::pause);
     connect(m_cancel, &QPushButton::clicked, this, &BatchPanel::cancel);
     connect(m_retry, &QPushButton::clicked, this, &BatchPanel::retryFailed);
     connect(m_report, &QPushButton::clicked, this, &BatchPanel::reportRequested);
     return bar;
+}
+
+const BatchRow& BatchPanel::rowAt(const QModelIndex& index) const
+{
+    return m_model->rows()[static_cast<std::size_t>(m_proxy->mapToSource(index).row())];
+}
+
+/// The whole of what went wrong, with the file.
+void BatchPanel::copyFailure(const QModelIndex& index)
+{
+    QGuiApplication::clipboard()->setText(
+        m_model->index(m_proxy->mapToSource(index).row(), 0).data(Qt::ToolTipRole).toString());
+}
+
+void BatchPanel::showFile(const QModelIndex& index)
+{
+    QDesktopServices::openUrl(
+        QUrl::fromLocalFile(QString::fromStdString(rowAt(index).source.parent_path().string())));
+}
+
+void BatchPanel::showMenu(const QPoint& place)
+{
+    const QModelIndex index = m_table->indexAt(place);
+    if (!index.isValid())
+        return;
+    QMenu menu(this);
+    menu.addAction(tr("Open"), this, [this, index] { openRow(index); });
+    menu.addAction(tr("Show file"), this, [this, index] { showFile(index); });
+    if (rowAt(index).error)
+        menu.addAction(tr("Copy"), this, [this, index] { copyFailure(index); });
+    menu.addSeparator();
+    menu.addAction(tr("Remove"), this, &BatchPanel::removeSelected)->setEnabled(m_remove->isEnabled());
+    menu.exec(m_table->viewport()->mapToGlobal(place));
+}
+
+void BatchPanel::setTarget(const QString& target)
+{
+    if (isIdle())
+        m_settings->setTarget(target.toStdString());
+}
+
+void BatchPanel::tellTarget()
+{
+    Q_EMIT targetChanged(QString::fromStdString(m_settings->job().settings.target));
 }
 
 void BatchPanel::chooseFiles()
@@ -253,6 +334,7 @@ void BatchPanel::clear()
     m_found.clear();
     m_removed.clear();
     m_listing.cancel();
+    m_searching = m_startsWhenListed = false;
     m_model->reset({});
     updateSummary();
 }
@@ -299,9 +381,11 @@ void BatchPanel::list()
         return;
     ModelQuery query = m_settings->job().models;
     query.paths = m_paths;
-    query.exclude = m_settings->folder().toStdString();
+    query.exclude = m_settings->job().folder;
+    m_searching = true;
     m_listing.start([query](const std::stop_token& stop) { return listModels(query, stop); },
                     [this](std::vector<FoundModel> found) {
+                        m_searching = false;
                         m_found = std::move(found);
                         replan();
                     });
@@ -316,22 +400,28 @@ std::vector<FoundModel> BatchPanel::wanted() const
     return models;
 }
 
-/// The listed models as they are before any run, with the names that their results get now.
+/// The listed models with the names that their results get now; what is known of them stays.
 void BatchPanel::replan()
 {
-    if (!isIdle() || isListing())
+    if (!isIdle() || m_searching) // it is planned when the models are known
         return;
     // Every file is looked up on the disk.
     m_listing.start(
-        [models = wanted(), job = m_settings->job()](const std::stop_token&) {
+        [models = wanted(), job = m_settings->job()](const std::stop_token&) -> Result<PlannedRows> {
             const auto options = optionsOf(job);
-            return options ? planBatch(models, *options)
-                           : Result<std::vector<BatchRow>>(fail(options.error()));
+            RL_TRY(options);
+            auto rows = planBatch(models, *options);
+            RL_TRY(rows);
+            return PlannedRows{std::move(*rows), options->target};
         },
-        [this](Result<std::vector<BatchRow>> rows) {
-            if (rows) // a name pattern that makes no sense is said below its field
-                m_model->reset(std::move(*rows));
+        [this, settings = m_settings->job().settings](Result<PlannedRows> planned) {
+            if (planned) { // a name pattern that makes no sense is said below its field
+                m_model->setTargetName(planned->target ? foreignName(planned->target->name, 60) : QString());
+                m_model->replan(std::move(planned->rows), settings);
+            }
             updateSummary();
+            if (std::exchange(m_startsWhenListed, false))
+                QMetaObject::invokeMethod(this, &BatchPanel::start, Qt::QueuedConnection);
         });
     updateSummary();
 }
@@ -349,7 +439,10 @@ void BatchPanel::removeSelected()
 
 void BatchPanel::start()
 {
-    if (!isIdle() || isListing() || m_model->rowCount() == 0)
+    if (!isIdle())
+        return;
+    m_startsWhenListed = isListing(); // a field that lost the focus to the button was edited
+    if (m_startsWhenListed || m_model->rowCount() == 0)
         return;
     begin([models = wanted()](const BatchOptions& options) { return planBatch(models, options); });
 }
@@ -431,7 +524,7 @@ QString BatchPanel::timeLeft() const
 
 void BatchPanel::openRow(const QModelIndex& index)
 {
-    const BatchRow& row = m_model->rows()[static_cast<std::size_t>(m_proxy->mapToSource(index).row())];
+    const BatchRow& row = rowAt(index);
     std::error_code code;
     const bool written = (row.status == BatchStatus::ok || row.status == BatchStatus::skipped) &&
                          std::filesystem::exists(row.output, code);
@@ -444,7 +537,7 @@ QString BatchPanel::summary() const
     if (isListing())
         return tr("Looking for models…");
     if (total == 0)
-        return m_paths.empty() ? tr("No models yet") : tr("Nothing is left to do");
+        return m_paths.empty() ? QString() : tr("Nothing is left to do");
     QStringList parts = {total == 1 ? tr("1 model") : tr("%1 models").arg(total)};
     const auto add = [&](BatchStatus status, const QString& word) {
         if (const int count = m_model->count(status); count > 0)
@@ -455,23 +548,31 @@ QString BatchPanel::summary() const
     add(BatchStatus::skipped, tr("skipped"));
     add(BatchStatus::failed, tr("failed"));
     add(BatchStatus::cancelled, tr("cancelled"));
+    if (const int outdated = m_model->outdatedCount(); outdated > 0)
+        parts.append(tr("%1 of other options").arg(outdated));
     return parts.join(QStringLiteral(" · "));
 }
 
 void BatchPanel::updateSummary()
 {
     m_summary->setText(summary());
-    m_empty->setVisible(m_model->rowCount() == 0 && !isListing());
+    const bool isEmpty = m_model->rowCount() == 0 && !isListing();
+    m_invitation->setVisible(isEmpty);
+    m_add->setVisible(!isEmpty);
     const bool idle = isIdle();
     m_start->setEnabled(idle && !isListing() && m_model->rowCount() > 0);
     m_remove->setEnabled(idle && m_table->selectionModel()->hasSelection());
+    m_clear->setEnabled(idle && !m_paths.empty());
     const auto retried = std::any_of(m_model->rows().begin(), m_model->rows().end(), [](const BatchRow& row) {
         return (row.status == BatchStatus::failed || row.status == BatchStatus::cancelled) &&
                !row.output.empty();
     });
     m_retry->setEnabled(idle && retried);
-    m_report->setEnabled(idle && m_model->rowCount() > 0 &&
-                         m_model->count(BatchStatus::queued) < m_model->rowCount());
+    m_report->setEnabled(idle && m_model->hasResults());
+    for (QPushButton* button : {m_start, m_pause, m_cancel, m_retry, m_report, m_remove, m_clear})
+        button->setVisible(button->isEnabled());
+    if (idle)
+        m_findings->refresh();
 }
 
 } // namespace resizelens

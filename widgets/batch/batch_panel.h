@@ -14,12 +14,12 @@ class QMenu;
 class QProgressBar;
 class QPushButton;
 class QSortFilterProxyModel;
-class QTableView;
-class QToolButton;
 
 namespace resizelens {
 
+class BatchFindings;
 class BatchSettings;
+class BatchTable;
 
 /// Many models to one folder: files and folders to choose or drop, the choices, live state of each model,
 /// progress with the time left, pause, cancel, retry. Results stay until the list changes. One broken model
@@ -40,6 +40,9 @@ public:
     void setSourceFolder(const QString& folder);
     void setOutputFolder(const QString& folder);
 
+    /// By id or key; empty: none. Not while it runs.
+    void setTarget(const QString& target);
+
     /// All choices with the models; what was removed from the list by hand is not among them.
     BatchJob job() const;
     void setJob(const BatchJob& job);
@@ -55,12 +58,15 @@ public:
     bool isListing() const { return m_listing.isRunning(); }
     const BatchModel& model() const { return *m_model; }
     QString summary() const;
+    BatchTable& table() { return *m_table; }
+    BatchFindings& findings() { return *m_findings; }
     /// What the button "Presets" opens; whoever keeps presets fills it.
     QMenu* presetMenu() const { return m_presets; }
 
 Q_SIGNALS:
     void openRequested(const QString& path);
     void reportRequested();
+    void targetChanged(const QString& target); // any choice was made; `target` is the one now
     void started();
     void finished(int done, int failed);
     void failed(const resizelens::Error& error);
@@ -72,9 +78,11 @@ protected:
 private:
     bool isIdle() const { return m_runner.state() == BatchRunner::State::idle; }
     void connectRunner();
-    QWidget* makeListBar();
-    QWidget* makeRunBar();
+    QWidget* makeSide();
+    QWidget* makeButtons();
     void makeTable();
+    void makeInvitation();
+    QPushButton* makeAddButton(QWidget* parent);
     void chooseFiles();
     void chooseFolder();
     void list();
@@ -88,21 +96,29 @@ private:
     void updateSummary();
     QString timeLeft() const;
     void openRow(const QModelIndex& index);
+    const BatchRow& rowAt(const QModelIndex& index) const;
+    void copyFailure(const QModelIndex& index);
+    void showFile(const QModelIndex& index);
+    void showMenu(const QPoint& place);
+    void tellTarget();
 
     BatchModel* m_model;
     QSortFilterProxyModel* m_proxy;
     BatchSettings* m_settings;
-    QTableView* m_table;
+    BatchFindings* m_findings;
+    BatchTable* m_table;
     QMenu* m_presets;
-    QLabel* m_empty;
+    QWidget* m_invitation;
     QList<QWidget*> m_editing; // what may be used while nothing runs
-    QPushButton *m_remove, *m_start, *m_pause, *m_cancel, *m_retry, *m_report;
+    QPushButton *m_add, *m_remove, *m_clear, *m_start, *m_pause, *m_cancel, *m_retry, *m_report;
     QProgressBar* m_progress;
     QLabel *m_left, *m_summary;
     std::vector<std::filesystem::path> m_paths;
     std::vector<FoundModel> m_found;
     std::set<std::filesystem::path> m_removed;
-    LatestJob m_listing;
+    LatestJob m_listing; // of the models, then of their rows
+    bool m_startsWhenListed = false;
+    bool m_searching = false; // the first of both
     BatchRunner::Prepare m_prepare;
     BatchRunner m_runner;
 };

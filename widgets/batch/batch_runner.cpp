@@ -18,6 +18,7 @@ struct BatchRunner::Feed
     std::mutex mutex;
     std::optional<std::vector<BatchRow>> planned;
     std::map<std::size_t, BatchRow> changed;
+    std::map<std::size_t, MarkCounts> judged;
     double fraction = 0.0;
     std::stop_source stop;
 };
@@ -65,6 +66,12 @@ void BatchRunner::start(const BatchOptions& chosen, MakeRows makeRows, Prepare p
                 const std::lock_guard lock(feed->mutex);
                 feed->changed.insert_or_assign(index, row);
             };
+            events.onModel = [&feed](std::size_t index, const BatchRow&, const Analysis& analysis,
+                                     const Plan& plan) {
+                MarkCounts marks = countMarks(analysis, plan);
+                const std::lock_guard lock(feed->mutex);
+                feed->judged.insert_or_assign(index, std::move(marks));
+            };
             const Progress progress{[&feed](double fraction, const Phrase&) {
                                         const std::lock_guard lock(feed->mutex);
                                         feed->fraction = fraction;
@@ -87,16 +94,20 @@ void BatchRunner::drain()
     if (!m_feed)
         return;
     std::map<std::size_t, BatchRow> changed;
+    std::map<std::size_t, MarkCounts> judged;
     std::optional<std::vector<BatchRow>> rows;
     {
         const std::lock_guard lock(m_feed->mutex);
         rows.swap(m_feed->planned);
         changed.swap(m_feed->changed);
+        judged.swap(m_feed->judged);
         m_fraction = m_feed->fraction;
     }
     m_left.note(worked(), m_fraction);
     if (rows)
         Q_EMIT planned(*rows);
+    for (const auto& [index, marks] : judged)
+        Q_EMIT rowJudged(index, marks);
     for (const auto& [index, row] : changed)
         Q_EMIT rowChanged(index, row);
     Q_EMIT advanced();

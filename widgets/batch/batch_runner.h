@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/batch/batch.h"
+#include "widgets/batch/batch_marks.h"
 #include "widgets/batch/time_left.h"
 #include "widgets/support/latest_job.h"
 
@@ -44,6 +45,7 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void planned(const std::vector<resizelens::BatchRow>& rows); // all of them, before the first is begun
+    void rowJudged(std::size_t index, const resizelens::MarkCounts& marks); // before its end
     void rowChanged(std::size_t index, const resizelens::BatchRow& row);
     void advanced();
     void failed(const resizelens::Error& error); // the batch as a whole could not be run; then comes ended()

@@ -11,11 +11,14 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
+class QToolButton;
 
 namespace resizelens {
 
-/// The choices of a batch but its models, as a form. What the form does not show (forms, rules of single
-/// nodes, reports, weights) is kept from the job that was set.
+class OptionField;
+
+/// The choices of a batch except its models, as a form. The export options are the rows of their table. Only what the user edits is
+/// read from the form: everything else stays as it was set.
 class BatchSettings : public QWidget
 {
     Q_OBJECT
@@ -24,34 +27,46 @@ public:
     explicit BatchSettings(QWidget* parent = nullptr);
 
     /// Without models.
-    BatchJob job() const;
+    const BatchJob& job() const { return m_job; }
     void setJob(const BatchJob& job);
 
     /// The folder that is suggested as long as the user has not chosen one.
     void suggestFolder(const QString& folder);
     void setFolder(const QString& folder);
-    QString folder() const;
+    /// By id; empty: none.
+    void setTarget(const std::string& target);
 
 Q_SIGNALS:
     void listingChanged(); // which files of a folder are models, or the folder of results
-    void namesChanged();   // how results are called
+    void optionsChanged(); // what the results are made with, or their names
 
 private:
-    void addFileRows(QFormLayout& form);
-    void addRuleRows(QFormLayout& form);
+    void addFileRows(QFormLayout& form, QFormLayout& more);
+    void addOptionRows(QFormLayout& form, QFormLayout& more);
+    QFormLayout* makeForm(QWidget* parent) const;
+    void showMore(bool more);
+    void showFold();
     void addRunRows(QFormLayout& form);
-    void fillTargets();
     void chooseFolder();
+    void showJob();
+    void takeFileRows();
+    void takeRunRows();
+    void takeOption(const OptionField& field);
     void checkName();
+    void setProblem(const QString& text);
 
-    BatchJob m_rest;
+    BatchJob m_job;
     bool m_folderChosen = false;
+    QList<OptionField*> m_fields;
     QLineEdit *m_folder, *m_name, *m_patterns;
-    QLabel* m_nameProblem;
-    QCheckBox *m_recursive, *m_verify, *m_resume;
-    QComboBox *m_overwrite, *m_rule, *m_target;
-    QDoubleSpinBox *m_tolerance, *m_memory, *m_timeLimit;
+    QLabel* m_problem;
+    QCheckBox *m_recursive, *m_resume;
+    QComboBox* m_overwrite;
+    QDoubleSpinBox *m_memory, *m_timeLimit;
     QSpinBox* m_jobs;
+    QToolButton* m_fold;
+    QWidget* m_more;
+    QLabel* m_edited; // how many of the folded options are no defaults
 };
 
 } // namespace resizelens

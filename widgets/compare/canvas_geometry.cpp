@@ -7,21 +7,19 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kFitMargin = 8.0;
-constexpr double kMostFittingZoom = 16.0; // a 1×1 picture shall not fill the canvas
+double clampedCentre(double centre, double picture, double canvas, double zoom)
+{
+    const double half = canvas / (2.0 * zoom);
+    return 2.0 * half >= picture ? picture / 2.0 : std::clamp(centre, half, picture - half);
+}
 
 } // namespace
 
 double CanvasGeometry::fittingZoom(QSize picture, QSize canvas)
 {
-    // Coarse steps, so that linked canvases whose widths differ by a pixel show one size.
-    const auto room = [](int length) {
-        return std::max(1.0, std::floor(length / 4.0) * 4.0 - 2 * kFitMargin);
-    };
-    const double across = room(canvas.width()) / std::max(1, picture.width());
-    const double down = room(canvas.height()) / std::max(1, picture.height());
-    const double zoom = std::min({across, down, kMostFittingZoom});
-    return zoom > 1.0 ? std::floor(zoom) : zoom; // enlarged pixels all of one size
+    const double across = static_cast<double>(canvas.width()) / std::max(1, picture.width());
+    const double down = static_cast<double>(canvas.height()) / std::max(1, picture.height());
+    return std::clamp(std::min(across, down), 1e-6, kMostZoom);
 }
 
 CanvasGeometry::CanvasGeometry(QSize picture, QSize canvas, const CanvasView& view)
@@ -30,7 +28,9 @@ CanvasGeometry::CanvasGeometry(QSize picture, QSize canvas, const CanvasView& vi
 {
     const QPointF middle(picture.width() / 2.0, picture.height() / 2.0);
     m_zoom = view.fits() ? fittingZoom(picture, canvas) : view.zoom;
-    m_centre = view.fits() ? middle : view.centre;
+    const QPointF centre = view.fits() ? middle : view.centre;
+    m_centre = {clampedCentre(centre.x(), picture.width(), canvas.width(), m_zoom),
+                clampedCentre(centre.y(), picture.height(), canvas.height(), m_zoom)};
     const QPointF exact = QPointF(canvas.width() / 2.0, canvas.height() / 2.0) - m_centre * m_zoom;
     m_origin = QPointF(std::round(exact.x()), std::round(exact.y()));
 }
@@ -64,23 +64,20 @@ std::optional<QPoint> CanvasGeometry::pixelAt(QPointF canvasPoint) const
 
 CanvasView CanvasGeometry::zoomed(double factor, QPointF anchor) const
 {
-    const double least = std::min(1.0, fittingZoom(m_picture, m_canvas) / 2.0);
-    const double zoom = std::clamp(m_zoom * factor, least, kMostZoom);
+    const double fit = fittingZoom(m_picture, m_canvas);
+    const double zoom = std::clamp(m_zoom * factor, std::min(1.0, fit), kMostZoom);
     const QPointF middle(m_canvas.width() / 2.0, m_canvas.height() / 2.0);
-    return limited({toPicture(anchor) - (anchor - middle) / zoom, zoom});
+    return clamped({toPicture(anchor) - (anchor - middle) / zoom, zoom});
 }
 
 CanvasView CanvasGeometry::panned(QPointF distance) const
 {
-    return limited({m_centre - distance / m_zoom, m_zoom});
+    return clamped({m_centre - distance / m_zoom, m_zoom});
 }
 
-// The middle of the canvas always shows the picture, so that it cannot be lost.
-CanvasView CanvasGeometry::limited(CanvasView view) const
+CanvasView CanvasGeometry::clamped(const CanvasView& view) const
 {
-    view.centre.setX(std::clamp(view.centre.x(), 0.0, static_cast<double>(m_picture.width())));
-    view.centre.setY(std::clamp(view.centre.y(), 0.0, static_cast<double>(m_picture.height())));
-    return view;
+    return {CanvasGeometry(m_picture, m_canvas, view).centre(), view.zoom};
 }
 
 } // namespace resizelens

@@ -19,8 +19,9 @@ struct CanvasView
     bool operator==(const CanvasView&) const = default;
 };
 
-/// Places a picture on a canvas. Both sizes in pixels, the canvas in device pixels; the picture's edges lie
-/// on whole device pixels, so that 1:1 is sharp.
+/// Places an image on a canvas. Both sizes in pixels, the canvas in device pixels; the image's edges lie on whole device
+/// pixels, so that 1:1 is sharp. A view is clamped: along an axis the canvas shows nothing beyond the image, or all of it
+/// in the middle.
 class CanvasGeometry
 {
 public:
@@ -42,12 +43,13 @@ public:
     /// The view after moving the picture by `distance` on the canvas.
     CanvasView panned(QPointF distance) const;
 
+    /// The same view with its centre where this canvas would show it.
+    CanvasView clamped(const CanvasView& view) const;
+
     static double fittingZoom(QSize picture, QSize canvas);
     static constexpr double kMostZoom = 128.0;
 
 private:
-    CanvasView limited(CanvasView view) const;
-
     QSize m_picture;
     QSize m_canvas;
     double m_zoom = 1.0;

@@ -1,12 +1,9 @@
 #include "widgets/compare/channel_grid_view.h"
 
-#include "widgets/compare/segments.h"
-#include "widgets/support/flow_layout.h"
+#include "widgets/compare/mode_bar.h"
+#include "widgets/compare/readout_line.h"
 
-#include <QLabel>
-#include <QListView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -70,8 +67,10 @@ QVariant ChannelModel::data(const QModelIndex& index, int role) const
     if (role == kChannelRole)
         return channel;
     if (role == Qt::DisplayRole)
-        return tr("%1\n%2 … %3").arg(QString::number(channel), value(tile.low), value(tile.high));
-    if (role == Qt::DecorationRole)
+        return QString::number(channel);
+    if (role == TileNoteRole)
+        return tr("%1 … %2").arg(value(tile.low), value(tile.high));
+    if (role == TileImageRole)
         return tile.image;
     if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
         return tr("Channel %1\nvalues %2 … %3\nRMSE of the two sides %4")
@@ -81,49 +80,35 @@ QVariant ChannelModel::data(const QModelIndex& index, int role) const
 }
 
 ChannelGridView::ChannelGridView(QWidget* parent)
-    : QWidget(parent)
+    : WallPage(parent)
     , m_model(new ChannelModel(this))
-    , m_list(new QListView(this))
 {
-    m_list->setModel(m_model);
-    m_list->setViewMode(QListView::IconMode);
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setMovement(QListView::Static);
-    m_list->setIconSize(QSize(kChannelThumbnail, kChannelThumbnail));
-    m_list->setGridSize(QSize(kChannelThumbnail + 32, kChannelThumbnail + 44));
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setAccessibleName(tr("Channels"));
-    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) {
+    m_wall->setModel(m_model);
+    m_wall->setAccessibleName(tr("Channels"));
+    connect(m_wall, &QListView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT channelChosen(index.data(ChannelModel::kChannelRole).toInt());
     });
-    auto* sides = new Segments(this);
     const auto add = [&](ChannelSide side, const QString& text, const QString& toolTip) {
-        QToolButton* button = sides->add(text, toolTip);
+        QToolButton* button = m_bar->addMode(text, {}, toolTip);
         m_buttons.emplace_back(side, button);
         connect(button, &QToolButton::clicked, this, [this, side] { setSide(side); });
     };
     add(ChannelSide::input, tr("Input"), tr("What the node is given, each channel over its own range"));
     add(ChannelSide::original, tr("Original"),
         tr("What the node makes of it, each channel over its own range"));
-    add(ChannelSide::rewrite, tr("Other side"),
+    add(ChannelSide::rewrite, tr("Rewrite"),
         tr("What the rewrite or the other mode makes of it, each channel over its own range"));
     add(ChannelSide::difference, tr("Difference"),
         tr("The other side less the original, all channels over one range"));
-    m_worstFirst = new QToolButton(this);
-    m_worstFirst->setText(tr("Worst first"));
-    m_worstFirst->setToolTip(tr("Channels whose two sides differ most come first"));
+    m_bar->addSeparator();
+    m_worstFirst =
+        m_bar->addAction(tr("Worst first"), {}, tr("Channels whose two sides differ most come first"));
     m_worstFirst->setCheckable(true);
     connect(m_worstFirst, &QToolButton::toggled, m_model, &ChannelModel::setWorstFirst);
-    auto* hint = new QLabel(tr("Double click compares a channel."), this);
-    auto* row = new FlowLayout;
-    row->setSpacing(12);
-    row->addWidget(sides);
-    row->addWidget(m_worstFirst);
-    row->addWidget(hint);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->addLayout(row);
-    column->addWidget(m_list, 1);
+    m_bar->addSeparator();
+    connect(
+        m_bar->addAction(tr("Settings"), tr("Tab"), tr("Image, values and what the node is compared with")),
+        &QToolButton::clicked, this, &ChannelGridView::settingsRequested);
     setSide(m_side);
 }
 
@@ -159,6 +144,9 @@ void ChannelGridView::showUnits()
 
 void ChannelGridView::setTiles(std::vector<ChannelTile> tiles)
 {
+    m_line->setVerdict(Sameness::none, tiles.empty() ? QString()
+                                                     : tr("%n channel(s); Enter compares one", nullptr,
+                                                          static_cast<int>(tiles.size())));
     m_model->reset(std::move(tiles));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/compare/channel_tiles.h"
+#include "widgets/compare/tile_wall.h"
 #include "widgets/compare/value_text.h"
 
 #include <QAbstractListModel>
@@ -9,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-class QListView;
 class QToolButton;
 
 namespace resizelens {
@@ -42,8 +42,8 @@ private:
     bool m_differences = false;
 };
 
-/// The channels of a feature map next to each other; a double click or Enter compares one of them.
-class ChannelGridView : public QWidget
+/// The channels of a feature map as a wall of tiles; a double click or Enter compares one of them.
+class ChannelGridView : public WallPage
 {
     Q_OBJECT
 
@@ -57,7 +57,6 @@ public:
     /// In which numbers the node's input and the results are written.
     void setUnits(const ValueUnit& input, const ValueUnit& results);
     void setWorstFirst(bool worstFirst);
-    QListView& list() { return *m_list; }
 
 Q_SIGNALS:
     void channelChosen(std::int64_t channel);
@@ -68,7 +67,6 @@ private:
 
     ValueUnit m_input = {}, m_results = {};
     ChannelModel* m_model = nullptr;
-    QListView* m_list = nullptr;
     ChannelSide m_side = ChannelSide::original;
     std::vector<std::pair<ChannelSide, QToolButton*>> m_buttons = {};
     QToolButton* m_worstFirst = nullptr;

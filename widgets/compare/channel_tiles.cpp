@@ -33,45 +33,45 @@ void findRange(const Tensor& plane, ChannelTile& tile)
     }
 }
 
-Result<Tensor> small(const Tensor& plane)
+Result<Tensor> small(const Tensor& plane, int side)
 {
     const Dims& dims = plane.dims();
     const std::int64_t longest = std::max(dims[2], dims[3]);
-    return viewOf(plane, {0, 0, dims[3], dims[2], std::max<std::int64_t>(1, longest / kChannelThumbnail)});
+    return viewOf(plane, {0, 0, dims[3], dims[2], std::max<std::int64_t>(1, longest / side)});
 }
 
 /// Large pictures are averaged, the pixels of small ones stay seen.
-QImage thumbnail(Picture picture, const Dims& dims)
+QImage thumbnail(Picture picture, const Dims& dims, int side)
 {
-    const bool enlarged = std::max(dims[2], dims[3]) < kChannelThumbnail;
+    const bool enlarged = std::max(dims[2], dims[3]) < side;
     return PicturePyramid(std::move(picture))
         .full()
-        .scaled(kChannelThumbnail, kChannelThumbnail, Qt::KeepAspectRatio,
+        .scaled(side, side, Qt::KeepAspectRatio,
                 enlarged ? Qt::FastTransformation : Qt::SmoothTransformation);
 }
 
-Result<QImage> valuesImage(const Tensor& plane, ChannelTile& tile, const std::stop_token& stop)
+Result<QImage> valuesImage(const Tensor& plane, ChannelTile& tile, int side, const std::stop_token& stop)
 {
     findRange(plane, tile);
-    const auto reduced = small(plane);
+    const auto reduced = small(plane, side);
     RL_TRY(reduced);
     PlaneChoice show;
     show.black = static_cast<float>(tile.low);
     show.white = static_cast<float>(tile.high > tile.low ? tile.high : tile.low + 1.0);
     auto picture = toPicture(*reduced, show, stop);
     RL_TRY(picture);
-    return thumbnail(std::move(*picture), plane.dims());
+    return thumbnail(std::move(*picture), plane.dims(), side);
 }
 
-Result<QImage> differenceImage(const Tensor& original, const Tensor& rewrite, double peak,
+Result<QImage> differenceImage(const Tensor& original, const Tensor& rewrite, double peak, int side,
                                const std::stop_token& stop)
 {
-    const auto before = small(original), after = small(rewrite);
+    const auto before = small(original, side), after = small(rewrite, side);
     if (!before || !after)
         return fail(!before ? before.error() : after.error());
     auto picture = differencePicture(*before, *after, {.peak = peak}, stop);
     RL_TRY(picture);
-    return thumbnail(std::move(*picture), original.dims());
+    return thumbnail(std::move(*picture), original.dims(), side);
 }
 
 /// The range of rewrite - original.
@@ -93,6 +93,7 @@ Result<ChannelTile> tileOf(const ComparisonView& view, ChannelSide side, std::in
     if (!original || !rewrite)
         return fail(!original ? original.error() : rewrite.error());
     ChannelTile tile;
+    const int pixels = channelThumbnail(view.original.dims()[1]);
     const auto figures = compareTensors(*original, *rewrite, {.structure = false, .stop = stop});
     RL_TRY(figures);
     tile.rmse = figures->whole.rmse;
@@ -101,12 +102,12 @@ Result<ChannelTile> tileOf(const ComparisonView& view, ChannelSide side, std::in
         const double largest = view.figures.whole.maxAbs;
         findDifferenceRange(*original, *rewrite, tile);
         image = differenceImage(*original, *rewrite, std::isfinite(largest) && largest > 0.0 ? largest : 1.0,
-                                stop);
+                                pixels, stop);
     } else if (side == ChannelSide::input) {
         const auto input = planeOf(*view.input, channel);
-        image = input ? valuesImage(*input, tile, stop) : Result<QImage>(fail(input.error()));
+        image = input ? valuesImage(*input, tile, pixels, stop) : Result<QImage>(fail(input.error()));
     } else {
-        image = valuesImage(side == ChannelSide::rewrite ? *rewrite : *original, tile, stop);
+        image = valuesImage(side == ChannelSide::rewrite ? *rewrite : *original, tile, pixels, stop);
     }
     RL_TRY(image);
     tile.image = std::move(*image);

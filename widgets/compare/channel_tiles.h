@@ -9,8 +9,11 @@
 
 namespace resizelens {
 
-/// The longer side of a tile, in pixels.
-inline constexpr int kChannelThumbnail = 96;
+/// The longer side of a tile, in pixels; many channels have smaller ones, which are enlarged.
+constexpr int channelThumbnail(std::int64_t channels)
+{
+    return channels <= 128 ? 256 : 96;
+}
 
 /// What the channel grid shows.
 enum class ChannelSide {

@@ -1,38 +1,59 @@
 #pragma once
 
 #include "core/image/colormap.h"
-#include "core/image/test_patterns.h"
 #include "widgets/compare/comparison_view.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/compare/verdict_disc.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
+#include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-class QStackedWidget;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QToolButton;
 
 namespace resizelens {
 
 class BusyRing;
+class CanvasCard;
+class CanvasChip;
 class ComparisonStage;
 class DifferenceStrip;
-class EmptyState;
 class FiguresView;
+class ModeBar;
+class OverlayFader;
 struct QuickSource;
 class PictureJob;
-class PixelProbe;
 class QuantaRow;
-class ViewToolbar;
+class ReadoutLine;
+class SettingsDrawer;
+class ToneForm;
 struct Error;
 
-/// The compare view. It shows one ComparisonView at a time, or why there is none; pictures are made on a
-/// worker thread. Keys: S side by side, W wipe, Space flicker, D difference, O overlay, [ and ] gain, X worst
-/// pixel.
+/// How the two results of a comparison lie to each other.
+Sameness samenessOf(const ComparisonView& view);
+
+/// What can be done about something that is missing: the text of a button, and what it does.
+struct Remedy
+{
+    QString text = {};
+    std::function<void()> act = {};
+};
+
+/// The compare view: nothing but images, what lies on them, and one line of values. It shows one ComparisonView at a
+/// time, or says why there is none; pictures are made on a worker thread. Everything else stands in sections for a
+/// SettingsDrawer. Keys, unless a text field has the focus: S side by side, W wipe, F flicker (Space shows the other side
+/// while it is held), D difference, O difference highlighted, 3 the difference as a third canvas, A every mode,
+/// C channels, E and Shift+E exposure, [ and ] gain, X worst pixel.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -41,6 +62,8 @@ public:
     explicit ComparePanel(Selection& selection, QWidget* parent = nullptr);
     ~ComparePanel() override;
 
+    /// Moves the sections of this view into the drawer.
+    void addSections(SettingsDrawer& drawer);
     void setTitles(const QString& original, const QString& rewrite);
     /// Shows a comparison and ends busy state and message. Zoom and place stay where the size is the same,
     /// the channel where it is still there. Null shows the first steps, as setMessage({}).
@@ -55,12 +78,24 @@ public:
     ValueUnit unit() const;
     ValueUnit inputUnit() const;
     QString quantaText() const; // the histogram in words; empty where nothing was compared on codes
-    /// The SSIM that was due; nullopt where there is none.
-    void setStructure(const std::optional<double>& ssim);
+    /// SSIM and FLIP, which were due; nullopt where there is none.
+    void setStructure(const std::optional<double>& ssim, const std::optional<double>& flip);
     /// Work is under way; what is shown stays. An empty text ends it.
     void setBusy(const QString& text);
-    /// There is nothing to compare, and why; empty: nothing has been opened yet.
-    void setMessage(const QString& text);
+    /// There is nothing to show, and why; empty: nothing has been opened yet.
+    void setMessage(const QString& text, std::vector<Remedy> remedies = {});
+    /// A card on what is shown; an empty text ends it, as does the next result.
+    void setCard(const QString& text, std::vector<Remedy> remedies = {});
+    QString cardText() const; // empty where there is none
+    /// A note on the image, which ends with the next result. The link acts.
+    void setNote(const QString& note, const Remedy& link = {});
+    /// So much of the right is covered by something else.
+    void setCoveredWidth(int pixels);
+    /// The line of values may stand elsewhere for a while.
+    QWidget& readout();
+    void takeReadoutBack();
+    /// The canvas gets the keys.
+    void focusCanvas();
 
     void setMode(CompareMode mode);
     CompareMode mode() const;
@@ -92,7 +127,12 @@ public:
 
 Q_SIGNALS:
     void openImageRequested();
-    void testPatternRequested(resizelens::TestPattern pattern);
+    void sheetRequested();
+    void channelsRequested();
+    void settingsRequested();
+    void againstRequested(QPoint global); // the other side is to be chosen there
+    void menuAboutToShow(QMenu* menu);    // the image's own; others may add to it
+    void modeChanged(resizelens::CompareMode mode);
     void picturesShown();
     void quickShown();
     void filesDropped(const QStringList& paths);
@@ -110,11 +150,17 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeContent();
+    void makeModeBar();
+    QWidget* makeTone();
     void connectParts();
+    void connectStage();
     void addShortcuts();
-    void pressSpace();
     void stepGain(int steps);
+    void stepExposure(double stops);
+    void showMenu(QPoint global);
+    void listChannels();
+    QImage viewImage() const;
+    void copyPixel() const;
 
     bool isShowing() const { return !m_dims.empty(); }
     void showFacts(const Dims& dims, const PlaneChoice& show, double peak,
@@ -125,12 +171,15 @@ private:
     void requestVisibleFigures();
     void updateScale();
     void showUnit();
+    void showVerdict();
+    void showDetails();
+    void showZoom(double zoom);
     void onPictureFailure(const Error& error);
     void showChannel();
     void showPixel();
     void readPixel(QPoint pixel);
     void endReading();
-    void placeBusy();
+    void placeOverlays();
 
     Selection& m_selection; // its pixel is read while the pointer is on none
     std::shared_ptr<const ComparisonView> m_view = {};
@@ -148,16 +197,26 @@ private:
     bool m_automaticGain = true;
     bool m_codes = true;
 
-    QStackedWidget* m_pages = nullptr;
-    EmptyState* m_empty = nullptr;
-    QWidget* m_content = nullptr;
-    ViewToolbar* m_toolbar = nullptr;
+    int m_covered = 0;
+    std::vector<Remedy> m_remedies = {};
+    Remedy m_noteLink = {};
+
     ComparisonStage* m_stage = nullptr;
-    DifferenceStrip* m_strip = nullptr;
-    FiguresView* m_figures = nullptr;
-    PixelProbe* m_probe = nullptr;
-    QuantaRow* m_quanta = nullptr;
+    ReadoutLine* m_readout = nullptr;
+    ModeBar* m_bar = nullptr;
+    std::array<QToolButton*, 4> m_modes = {}; // of CompareMode, without the overlay
+    CanvasCard* m_card = nullptr;
+    CanvasChip* m_chip = nullptr;
     BusyRing* m_busy = nullptr;
+    OverlayFader* m_fader = nullptr;
+    DifferenceStrip* m_strip = nullptr;
+    QWidget* m_toneSection = nullptr;
+    QComboBox* m_channel = nullptr;
+    ToneForm* m_toneForm = nullptr;
+    FiguresView* m_figures = nullptr;
+    QuantaRow* m_quanta = nullptr;
+    QLabel* m_taps = nullptr;
+    SettingsDrawer* m_drawer = nullptr;
     PictureJob* m_job = nullptr;
     LatestJob m_quickJob, m_partJob;
 };

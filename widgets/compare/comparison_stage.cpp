@@ -1,12 +1,13 @@
 #include "widgets/compare/comparison_stage.h"
 
+#include "widgets/compare/canvas_label.h"
+#include "widgets/compare/canvas_map.h"
 #include "widgets/compare/image_canvas.h"
-#include "widgets/compare/text_line.h"
+#include "widgets/compare/legend.h"
 #include "widgets/support/discard.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -18,6 +19,7 @@ constexpr std::size_t kOriginal = 0;
 constexpr std::size_t kRewrite = 1;
 constexpr std::size_t kDifference = 2;
 constexpr double kCloseUp = 16.0;
+constexpr int kOverlayMargin = 12, kDiscTop = 8, kDiscInset = 34, kLegendWidth = 200;
 
 } // namespace
 
@@ -28,36 +30,41 @@ ComparisonStage::ComparisonStage(QWidget* parent)
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(0);
     for (int i = 0; i < static_cast<int>(m_panes.size()); ++i) {
         Pane& pane = m_panes[static_cast<std::size_t>(i)];
         pane = makePane(i);
-        row->addWidget(pane.frame, 1);
+        row->addWidget(pane.canvas, 1);
         link(pane.canvas);
     }
+    m_second = new CanvasLabel(m_panes[kOriginal].canvas);
+    m_disc = new VerdictDisc(this);
+    m_map = new CanvasMap(this);
+    m_legend = new Legend(this);
+    m_legend->setOnImage(true);
+    for (CanvasLabel* label : {m_panes[kRewrite].label, m_panes[kDifference].label, m_second}) {
+        label->setHasMenu(true);
+        connect(label, &CanvasLabel::menuRequested, this, &ComparisonStage::againstRequested);
+    }
+    ImageCanvas* first = m_panes[kOriginal].canvas;
+    connect(m_disc, &VerdictDisc::dragged, this, [this, first](int x) {
+        first->setWipe(static_cast<double>(x - first->x()) / std::max(1, first->width()));
+        placeOverlays();
+    });
+    connect(first, &ImageCanvas::wipeMoved, this, &ComparisonStage::placeOverlays);
+    connect(m_map, &CanvasMap::centreRequested, first,
+            [first](QPointF centre) { first->centreOn(centre.toPoint(), 0.0); });
     arrange();
 }
 
 ComparisonStage::Pane ComparisonStage::makePane(int index)
 {
     Pane pane;
-    pane.frame = new QWidget(this);
-    pane.title = new TextLine(TextLine::Tone::strong, Qt::AlignLeft, pane.frame);
-    pane.detail = new TextLine(TextLine::Tone::quiet, Qt::AlignRight, pane.frame);
-    pane.second = new TextLine(TextLine::Tone::strong, Qt::AlignRight, pane.frame);
-    pane.canvas = new ImageCanvas(pane.frame);
+    pane.canvas = new ImageCanvas(this);
     pane.canvas->setObjectName(QStringLiteral("canvas%1").arg(index));
-
-    auto* header = new QHBoxLayout;
-    header->setSpacing(8);
-    header->addWidget(pane.title, 1);
-    header->addWidget(pane.detail);
-    header->addWidget(pane.second, 1);
-    auto* column = new QVBoxLayout(pane.frame);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(header);
-    column->addWidget(pane.canvas, 1);
+    pane.canvas->setContextMenuPolicy(Qt::CustomContextMenu);
+    pane.canvas->installEventFilter(this);
+    pane.label = new CanvasLabel(pane.canvas);
     return pane;
 }
 
@@ -67,10 +74,11 @@ void ComparisonStage::link(ImageCanvas* canvas)
         for (const Pane& other : m_panes)
             if (other.canvas != canvas)
                 other.canvas->setView(view);
-        if (canvas->isVisibleTo(this))
-            Q_EMIT zoomChanged(canvas->zoom());
-        if (canvas->isVisibleTo(this))
-            Q_EMIT viewMoved();
+        if (!canvas->isVisibleTo(this))
+            return;
+        placeOverlays();
+        Q_EMIT zoomChanged(canvas->zoom());
+        Q_EMIT viewMoved();
     });
     connect(canvas, &ImageCanvas::pixelHovered, this, [this, canvas](int x, int y) {
         for (const Pane& other : m_panes)
@@ -83,6 +91,9 @@ void ComparisonStage::link(ImageCanvas* canvas)
             pane.canvas->setPointedPixel(std::nullopt);
         Q_EMIT hoverEnded();
     });
+    connect(canvas, &ImageCanvas::pointerMoved, this, &ComparisonStage::pointerMoved);
+    connect(canvas, &QWidget::customContextMenuRequested, this,
+            [this, canvas](QPoint place) { Q_EMIT menuRequested(canvas->mapToGlobal(place)); });
 }
 
 void ComparisonStage::setTitles(const QString& original, const QString& rewrite)
@@ -90,6 +101,39 @@ void ComparisonStage::setTitles(const QString& original, const QString& rewrite)
     m_originalTitle = original;
     m_rewriteTitle = rewrite;
     label();
+}
+
+void ComparisonStage::setDetails(const QString& sizes, const QString& gain)
+{
+    m_sizes = sizes;
+    m_gain = gain;
+    label();
+}
+
+void ComparisonStage::setVerdict(Sameness sameness, const QString& sentence)
+{
+    const bool third = differs();
+    m_sameness = sameness;
+    m_disc->setSameness(sameness, sentence);
+    if (third != differs())
+        arrange();
+}
+
+void ComparisonStage::setAlone(bool alone)
+{
+    m_alone = alone;
+    arrange();
+}
+
+void ComparisonStage::setShowsThird(bool third)
+{
+    m_third = third;
+    arrange();
+}
+
+std::vector<QWidget*> ComparisonStage::labels() const
+{
+    return {m_panes[kOriginal].label, m_panes[kRewrite].label, m_panes[kDifference].label, m_second};
 }
 
 void ComparisonStage::setPictures(const PictureSet& pictures)
@@ -147,12 +191,17 @@ void ComparisonStage::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control)
         hold(true);
-    QWidget::keyPressEvent(event);
+    if (event->key() != Qt::Key_Space)
+        return QWidget::keyPressEvent(event);
+    if (event->isAutoRepeat())
+        return;
+    m_mode == CompareMode::flicker ? hold(true) : Q_EMIT flickerRequested();
 }
 
 void ComparisonStage::keyReleaseEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Control)
+    const bool ours = event->key() == Qt::Key_Control || event->key() == Qt::Key_Space;
+    if (ours && !event->isAutoRepeat())
         hold(false);
     QWidget::keyReleaseEvent(event);
 }
@@ -165,87 +214,146 @@ void ComparisonStage::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
+bool ComparisonStage::isShown(std::size_t pane) const
+{
+    switch (pane) {
+    case kRewrite:
+        return !m_alone && m_mode == CompareMode::sideBySide;
+    case kDifference:
+        return !m_alone && (m_mode == CompareMode::difference ||
+                            (m_mode == CompareMode::sideBySide && m_third && differs()));
+    default:
+        return true;
+    }
+}
+
 void ComparisonStage::arrange()
 {
     alignPanes();
-    const bool all = m_mode == CompareMode::sideBySide;
-    const bool differenceOnly = m_mode == CompareMode::difference;
-    m_panes[kOriginal].frame->setVisible(!differenceOnly);
-    m_panes[kRewrite].frame->setVisible(all);
-    m_panes[kDifference].frame->setVisible(all || differenceOnly);
-
-    m_panes[kOriginal].canvas->setPicture(showsRewrite() ? m_pictures.rewrite : m_pictures.original);
-    m_panes[kOriginal].canvas->setOverlay(m_mode == CompareMode::wipe ? m_pictures.rewrite
-                                                                      : PicturePyramid());
-    m_panes[kOriginal].canvas->setGlow(m_mode == CompareMode::overlay ? m_pictures.difference
-                                                                      : PicturePyramid());
+    for (std::size_t i = 0; i < m_panes.size(); ++i)
+        m_panes[i].canvas->setVisible(isShown(i));
+    const auto onlyIn = [&](CompareMode mode, const PicturePyramid& picture) {
+        return m_mode == mode && !m_alone ? picture : PicturePyramid();
+    };
+    ImageCanvas& first = *m_panes[kOriginal].canvas;
+    const bool other = showsRewrite() && !m_alone;
+    first.setPicture(other ? m_pictures.rewrite : m_pictures.original);
+    first.setOverlay(onlyIn(CompareMode::wipe, m_pictures.rewrite));
+    first.setGlow(onlyIn(CompareMode::overlay, m_pictures.difference));
     m_panes[kRewrite].canvas->setPicture(m_pictures.rewrite);
     m_panes[kDifference].canvas->setPicture(m_pictures.difference);
+    m_map->setPicture(m_pictures.original);
 
     const auto of = [&](PixelSide side) {
         if (!m_lines)
             return ImageCanvas::PixelLines();
         return ImageCanvas::PixelLines([lines = m_lines, side](QPoint pixel) { return lines(side, pixel); });
     };
-    m_panes[kOriginal].canvas->setPixelLines(of(showsRewrite() ? PixelSide::rewrite : PixelSide::original),
-                                             of(PixelSide::rewrite));
+    first.setPixelLines(of(other ? PixelSide::rewrite : PixelSide::original), of(PixelSide::rewrite));
     m_panes[kRewrite].canvas->setPixelLines(of(PixelSide::rewrite));
     m_panes[kDifference].canvas->setPixelLines(of(PixelSide::difference));
+    m_disc->setDraggable(m_mode == CompareMode::wipe);
     label();
+    layout()->activate();
+    placeOverlays();
 }
 
 void ComparisonStage::label()
 {
-    const bool wipes = m_mode == CompareMode::wipe;
-    const QString first = showsRewrite() ? m_rewriteTitle : m_originalTitle;
-    m_panes[kOriginal].title->setText(first);
-    m_panes[kRewrite].title->setText(m_rewriteTitle);
-    m_panes[kDifference].title->setText(tr("Difference"));
-    for (const Pane& pane : m_panes) {
-        pane.detail->setText(sizeText());
-        pane.second->hide();
-        pane.canvas->setAccessibleName(pane.title->text());
-    }
-    if (m_mode == CompareMode::overlay) {
-        m_panes[kOriginal].second->setText(tr("Difference as light"));
-        m_panes[kOriginal].second->show();
-    }
-    if (wipes) {
-        m_panes[kOriginal].second->setText(m_rewriteTitle);
-        m_panes[kOriginal].second->show();
+    const bool difference = m_mode == CompareMode::difference;
+    const bool other = showsRewrite() && !m_alone;
+    CanvasLabel& first = *m_panes[kOriginal].label;
+    const QString title = m_mode == CompareMode::overlay && !m_alone
+                              ? tr("%1, difference to %2 highlighted").arg(m_originalTitle, m_rewriteTitle)
+                          : other ? m_rewriteTitle
+                                  : m_originalTitle;
+    first.setTexts(title, m_sizes);
+    m_panes[kRewrite].label->setTexts(m_rewriteTitle, m_sizes);
+    m_panes[kDifference].label->setTexts(difference ? m_rewriteTitle : tr("Difference"),
+                                         tr("difference %1").arg(m_gain));
+    m_second->setTexts(m_rewriteTitle, m_sizes);
+    for (const Pane& pane : m_panes)
+        pane.canvas->setAccessibleName(pane.label->title());
+    if (m_mode == CompareMode::wipe && !m_alone)
         m_panes[kOriginal].canvas->setAccessibleName(
             tr("%1 left, %2 right").arg(m_originalTitle, m_rewriteTitle));
-    }
-    if (m_mode == CompareMode::flicker && !m_pictures.original.isEmpty())
-        m_panes[kOriginal].detail->setText(
-            tr("Space shows %1  ·  %2").arg(showsRewrite() ? m_originalTitle : m_rewriteTitle, sizeText()));
 }
 
-QString ComparisonStage::sizeText() const
+int ComparisonStage::seam() const
 {
-    const QSize size = m_pictures.difference.size();
-    return size.isEmpty() ? QString() : tr("%1 × %2").arg(size.width()).arg(size.height());
+    const ImageCanvas& first = *m_panes[kOriginal].canvas;
+    if (m_mode == CompareMode::wipe)
+        return static_cast<int>(first.wipe() * first.width());
+    return isShown(kRewrite) || isShown(kDifference) ? first.width() : width() / 2;
+}
+
+void ComparisonStage::placeOverlays()
+{
+    const bool shows = !m_pictures.original.isEmpty();
+    const bool wipes = m_mode == CompareMode::wipe && !m_alone;
+    const int middle = seam();
+    const int edge = CanvasLabel::kHeight;
+    for (std::size_t i = 0; i < m_panes.size(); ++i) {
+        CanvasLabel& label = *m_panes[i].label;
+        label.setVisible(shows);
+        label.setInsets(i == kOriginal ? kOverlayMargin : kDiscInset,
+                        i == kOriginal && !m_alone ? kDiscInset : kOverlayMargin);
+        label.setGeometry(0, 0, i == kOriginal && wipes ? middle : m_panes[i].canvas->width(), edge);
+    }
+    m_second->setVisible(shows && wipes);
+    m_second->setInsets(kDiscInset, kOverlayMargin);
+    m_second->setGeometry(middle, 0, m_panes[kOriginal].canvas->width() - middle, edge);
+
+    m_disc->setVisible(shows && !m_alone);
+    m_disc->move(std::clamp(middle - VerdictDisc::kSize / 2, 0, std::max(0, width() - VerdictDisc::kSize)),
+                 kDiscTop);
+    m_disc->raise();
+    const ImageCanvas& first = *m_panes[kOriginal].canvas;
+    const QRectF seen = first.visiblePart();
+    const QSize whole = m_pictures.original.size();
+    const bool zoomedIn =
+        shows && (seen.width() < whole.width() - 0.5 || seen.height() < whole.height() - 0.5);
+    m_map->setVisible(zoomedIn);
+    m_map->setVisiblePart(seen);
+    m_map->move(width() - m_map->width() - kOverlayMargin, height() - m_map->height() - kOverlayMargin);
+    m_map->raise();
+    const int right = width() - kOverlayMargin - (zoomedIn ? m_map->width() + kOverlayMargin : 0);
+    m_legend->setVisible(shows && isShown(kDifference) && right - kLegendWidth > width() / 2);
+    m_legend->setGeometry(right - kLegendWidth, height() - kOverlayMargin - m_legend->sizeHint().height(),
+                          kLegendWidth, m_legend->sizeHint().height());
+    m_legend->raise();
 }
 
 double ComparisonStage::zoom() const
 {
-    const std::size_t shown = m_mode == CompareMode::difference ? kDifference : kOriginal;
-    return m_panes[shown].canvas->zoom();
+    return m_panes[kOriginal].canvas->zoom();
+}
+
+bool ComparisonStage::fits() const
+{
+    return m_panes[kOriginal].canvas->view().fits();
 }
 
 // Panes of one width to the pixel, so that a picture that fits has one size in all of them.
 void ComparisonStage::alignPanes()
 {
-    constexpr int kPanes = 3;
-    const bool all = m_mode == CompareMode::sideBySide;
-    const int rest = all ? (width() - (kPanes - 1) * layout()->spacing()) % kPanes : 0;
-    layout()->setContentsMargins(0, 0, std::max(0, rest), 0);
+    const int panes = static_cast<int>(isShown(kOriginal)) + static_cast<int>(isShown(kRewrite)) +
+                      static_cast<int>(isShown(kDifference));
+    layout()->setContentsMargins(0, 0, width() % panes, 0);
+}
+
+bool ComparisonStage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        placeOverlays();
+    return QWidget::eventFilter(watched, event);
 }
 
 void ComparisonStage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     alignPanes();
+    placeOverlays();
 }
 
 std::optional<PatchPlace> ComparisonStage::placeFor(QSize whole) const
@@ -268,29 +376,29 @@ std::vector<std::pair<QString, QImage>> ComparisonStage::views() const
     std::vector<std::pair<QString, QImage>> shown;
     for (const Pane& pane : m_panes)
         if (pane.canvas->isVisibleTo(this)) {
-            QString title = pane.title->text();
-            if (pane.second->isVisibleTo(this))
-                title += QStringLiteral(" | ") + pane.second->text();
-            shown.emplace_back(title, pane.canvas->grab().toImage());
+            const double ratio = pane.canvas->devicePixelRatioF();
+            QImage image((QSizeF(pane.canvas->size()) * ratio).toSize(), QImage::Format_RGB32);
+            image.setDevicePixelRatio(ratio);
+            pane.canvas->render(&image, {}, {}, QWidget::DrawWindowBackground);
+            QString title = pane.label->title();
+            if (m_mode == CompareMode::wipe && !m_alone)
+                title += QStringLiteral(" | ") + m_rewriteTitle;
+            shown.emplace_back(title, image);
         }
     return shown;
 }
 
 void ComparisonStage::fit()
 {
-    m_panes[kDifference].canvas->fit();
-}
-
-void ComparisonStage::actualSize()
-{
-    const std::size_t shown = m_mode == CompareMode::difference ? kDifference : kOriginal;
-    m_panes[shown].canvas->zoomTo(1.0);
+    m_panes[kOriginal].canvas->fit();
 }
 
 void ComparisonStage::goTo(QPoint pixel)
 {
     setMarkedPixel(pixel);
-    m_panes[kDifference].canvas->centreOn(pixel, kCloseUp);
+    m_panes[kOriginal].canvas->centreOn(pixel, kCloseUp);
+    for (const Pane& pane : m_panes)
+        pane.canvas->pulse();
 }
 
 void ComparisonStage::setMarkedPixel(std::optional<QPoint> pixel)

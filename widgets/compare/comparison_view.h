@@ -2,11 +2,11 @@
 // and by how much they differ. Everything here belongs to the GUI thread but for the worker in PictureJob.
 #pragma once
 
+#include "core/base/tensor.h"
 #include "core/image/compare.h"
 #include "core/image/to_tensor.h"
-#include "core/session/preview_codes.h"
-#include "core/session/preview_view.h"
-#include "core/tensor/tensor.h"
+#include "core/preview/preview_codes.h"
+#include "core/preview/preview_view.h"
 
 #include <QString>
 
@@ -21,8 +21,12 @@ struct ComparisonView
     Tensor original = {};                     // float32 [1, C, H, W]: the site's own result
     Tensor rewrite = {};                      // float32 of the same shape
     std::shared_ptr<const Tensor> input = {}; // of both, float32 [1, C, h, w]; null: not kept
+    bool alone = false;                       // there is no other side: `rewrite` equals `original`
+    /// The largest difference that the rewrite's certificate allows on this input; nullopt: there is no certificate.
+    std::optional<double> bound = {};
+    bool exact = false;         // the certificate allows nothing but rounding
     CompareResult figures = {}; // compareTensors(original, rewrite); its peak is the range of the values
-    bool structureDue = false;  // the figures' SSIM follows, see ComparePanel::setStructure()
+    bool structureDue = false;  // SSIM and FLIP follow, see ComparePanel::setStructure()
     QString note = {};          // one line under the figures, e.g. how the picture became the tensor
     /// The channel shown first; absent: the first three as colour where there are three or more.
     std::optional<std::int64_t> channel = {};

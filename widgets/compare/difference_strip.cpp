@@ -3,18 +3,17 @@
 #include "widgets/compare/legend.h"
 #include "widgets/compare/segments.h"
 #include "widgets/compare/value_text.h"
-#include "widgets/support/flow_layout.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace resizelens {
 
 namespace {
 
 constexpr double kLogDecades = 5.0;
-constexpr int kNarrowestLegend = 110;
 
 } // namespace
 
@@ -49,30 +48,21 @@ DifferenceStrip::DifferenceStrip(QWidget* parent)
     connect(m_worst, &QToolButton::clicked, this, &DifferenceStrip::worstPixelRequested);
 
     m_gain->setAlignment(Qt::AlignCenter);
-    m_gain->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral(" ×65536 ")));
+    m_gain->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("×65536")));
     m_gain->setToolTip(tr("Gain of the difference"));
 
-    auto* group = new QWidget(this);
-    auto* gain = new QHBoxLayout(group);
-    gain->setContentsMargins(0, 0, 0, 0);
+    auto* gain = new QHBoxLayout;
     gain->setSpacing(4);
     for (QWidget* part : std::initializer_list<QWidget*>{less, m_gain, more, switches})
         gain->addWidget(part);
-    auto* controls = new FlowLayout; // two lines in a narrow window
-    controls->setSpacing(8);
-    controls->addWidget(kinds);
-    controls->addWidget(group);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    row->addLayout(controls);
-    row->addSpacing(4);
-    m_legend->setSizePolicy(QSizePolicy::Ignored,
-                            m_legend->sizePolicy().verticalPolicy()); // it has what is left
-    m_legend->setMinimumWidth(kNarrowestLegend);
-    row->addWidget(m_legend, 1);
-    row->addSpacing(4);
-    row->addWidget(m_worst);
+    gain->addStretch(1);
+    gain->addWidget(m_worst);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(kinds);
+    column->addWidget(m_legend);
+    column->addLayout(gain);
     setScale(DifferenceKind::signedDifference, 0.0, 0, 1.0);
 }
 

@@ -14,8 +14,8 @@ namespace resizelens {
 
 class Legend;
 
-/// How the difference is shown: signed or magnitude, gain, the legend in values, and the way to the worst
-/// pixel.
+/// How the difference is shown: signed, magnitude or logarithmic, the legend in values with its histogram, the gain, and
+/// the way to the worst pixel.
 class DifferenceStrip : public QWidget
 {
     Q_OBJECT

@@ -1,56 +1,27 @@
 #include "widgets/compare/figures_view.h"
 
-#include "widgets/compare/figure_column.h"
 #include "widgets/compare/segments.h"
-#include "widgets/compare/text_line.h"
+#include "widgets/support/type_scale.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include <QClipboard>
+#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace resizelens {
 
-namespace {
-
-QString shareText(std::int64_t part, std::int64_t whole)
-{
-    const double percent = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-    if (part == whole)
-        return QStringLiteral("100 %");
-    if (percent < 0.01)
-        return QStringLiteral("< 0.01 %");
-    return QStringLiteral("%1 %").arg(std::min(percent, 99.99), 0, 'f', percent < 1.0 ? 2 : 1);
-}
-
-} // namespace
-
 FiguresView::FiguresView(QWidget* parent)
     : QWidget(parent)
-    , m_verdict(new FigureColumn(tr("Outputs"), this))
-    , m_maxAbs(new FigureColumn(tr("Max-abs"), this))
-    , m_where(new FigureColumn(tr("Worst at"), this))
-    , m_meanAbs(new FigureColumn(tr("Mean-abs"), this))
-    , m_rmse(new FigureColumn(tr("RMSE"), this))
-    , m_psnr(new FigureColumn(tr("PSNR"), this))
-    , m_ssim(new FigureColumn(tr("SSIM"), this))
-    , m_note(new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, this))
+    , m_verdict(new QLabel(this))
+    , m_note(new QLabel(this))
 {
-    m_maxAbs->setToolTip(tr("Largest difference of any value"));
-    m_where->setToolTip(tr("Where the largest difference is; X goes there"));
-    m_meanAbs->setToolTip(tr("Mean size of the differences"));
-    m_rmse->setToolTip(tr("Root of the mean squared difference"));
-    m_psnr->setToolTip(tr("Peak signal-to-noise ratio: 20·log10(range of values / RMSE)"));
-    m_ssim->setToolTip(
-        tr("Structural similarity, 11×11 Gaussian window; of the luminance where there are three "
-           "channels, otherwise the mean of the channels"));
-
     auto* parts = new Segments(this);
     const std::array texts = {
         std::pair{tr("Whole"), tr("Figures of all pixels")},
@@ -62,37 +33,73 @@ FiguresView::FiguresView(QWidget* parent)
         connect(m_parts[i], &QToolButton::clicked, this, [this, i] { setPart(static_cast<Part>(i)); });
     }
     m_parts.front()->setChecked(true);
+    m_verdict->setWordWrap(true);
+    m_note->setWordWrap(true);
+    m_note->setFont(smallFont(font()));
+    for (QLabel* text : {m_verdict, m_note}) {
+        text->setTextFormat(Qt::PlainText);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(10);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    m_maxAbs = makeFigure(*grid, 0, 0, tr("Largest difference of any value"));
+    m_meanAbs = makeFigure(*grid, 0, 2, tr("Mean size of the differences"));
+    m_rmse = makeFigure(*grid, 1, 0, tr("Root of the mean squared difference"));
+    m_psnr = makeFigure(*grid, 1, 2, tr("Peak signal-to-noise ratio: 20·log10(range of values / RMSE)"));
+    m_ssim =
+        makeFigure(*grid, 2, 0,
+                   tr("Structural similarity, 11×11 Gaussian window; of the luminance where there are three "
+                      "channels, otherwise the mean of the channels"));
+    m_flip =
+        makeFigure(*grid, 2, 2,
+                   tr("Mean FLIP error, 0 to 1: how large the difference looks when one flips between both "
+                      "images; of colour images"));
+    m_where = makeFigure(*grid, 3, 0, tr("Where the largest difference is; X goes there"), true);
+
     m_save = makeSaveButton();
     auto* copyButton = new QToolButton(this);
-    copyButton->setText(tr("Copy"));
+    copyButton->setText(tr("Copy figures"));
     copyButton->setToolTip(tr("Copy all figures as text"));
     connect(copyButton, &QToolButton::clicked, this, &FiguresView::copy);
-
-    auto* top = new QHBoxLayout;
-    top->setContentsMargins(0, 0, 0, 0);
-    top->setSpacing(8);
-    top->addWidget(parts);
-    top->addWidget(m_note, 1);
-    top->addWidget(copyButton);
-    top->addWidget(m_save);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(10);
-    for (FigureColumn* column : {m_verdict, m_maxAbs, m_where, m_meanAbs, m_rmse, m_psnr, m_ssim})
-        row->addWidget(column);
-    row->addStretch(1);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(4);
-    rows->addLayout(top);
-    rows->addLayout(row);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    for (QToolButton* button : {copyButton, m_save}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(parts);
+    column->addWidget(m_verdict);
+    column->addLayout(grid);
+    column->addWidget(m_note);
+    column->addLayout(buttons);
     setPending();
+}
+
+FiguresView::Figure FiguresView::makeFigure(QGridLayout& grid, int row, int column, const QString& toolTip,
+                                            bool wide)
+{
+    Figure figure{new QLabel(this), new QLabel(this)};
+    figure.caption->setForegroundRole(QPalette::PlaceholderText);
+    figure.value->setFont(smallFont(valueFont(font())));
+    figure.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    figure.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    figure.caption->setToolTip(toolTip);
+    figure.value->setToolTip(toolTip);
+    grid.addWidget(figure.caption, row, column);
+    grid.addWidget(figure.value, row, column + 1, 1, wide ? 3 : 1);
+    return figure;
 }
 
 QToolButton* FiguresView::makeSaveButton()
 {
     auto* save = new QToolButton(this);
-    save->setText(tr("Save"));
+    save->setText(tr("Save…"));
     save->setToolTip(tr("Save the view, the tensors or the figures"));
     save->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(save);
@@ -109,7 +116,6 @@ void FiguresView::setFigures(const CompareResult& figures, const QString& note, 
     m_figures = figures;
     m_pending = false;
     m_visible.reset();
-    m_plainNote = note;
     m_note->setText(note);
     m_save->setEnabled(true);
     showPart();
@@ -119,8 +125,7 @@ void FiguresView::setPending()
 {
     m_pending = true;
     m_visible.reset();
-    m_plainNote.clear();
-    m_note->setText({});
+    m_note->clear();
     m_save->setEnabled(false);
     showPart();
 }
@@ -128,21 +133,19 @@ void FiguresView::setPending()
 void FiguresView::setUnit(const ValueUnit& unit)
 {
     m_unit = unit;
-    for (const auto& [caption, column] : columns())
-        column->setCaption(caption);
     showPart();
 }
 
-QList<std::pair<QString, FigureColumn*>> FiguresView::columns() const
+std::array<std::pair<QString, FiguresView::Figure>, 7> FiguresView::all() const
 {
-    const bool quanta = m_unit.codes.has_value();
-    return {{tr("Outputs"), m_verdict},
-            {quanta ? tr("Max-abs, quanta") : tr("Max-abs"), m_maxAbs},
-            {tr("Worst at"), m_where},
-            {quanta ? tr("Mean-abs, quanta") : tr("Mean-abs"), m_meanAbs},
-            {quanta ? tr("RMSE, quanta") : tr("RMSE"), m_rmse},
-            {tr("PSNR"), m_psnr},
-            {tr("SSIM"), m_ssim}};
+    const bool steps = m_unit.codes.has_value();
+    return {{{steps ? tr("max, steps") : tr("max"), m_maxAbs},
+             {steps ? tr("mean, steps") : tr("mean"), m_meanAbs},
+             {steps ? tr("RMSE, steps") : tr("RMSE"), m_rmse},
+             {tr("PSNR"), m_psnr},
+             {tr("SSIM"), m_ssim},
+             {tr("FLIP"), m_flip},
+             {tr("worst at"), m_where}}};
 }
 
 void FiguresView::setVisiblePart(const std::optional<DifferenceFigures>& figures)
@@ -165,62 +168,55 @@ void FiguresView::showPart()
     const auto optional = [](const std::optional<DifferenceFigures>& figures) {
         return figures ? &*figures : nullptr;
     };
+    for (const auto& [caption, figure] : all())
+        figure.caption->setText(caption);
     if (m_pending)
-        return show(nullptr, {}, {});
+        return show(nullptr, {}, true);
     switch (m_part) {
     case Part::whole:
-        return show(&m_figures.whole, m_figures.psnr, m_figures.ssim);
+        return show(&m_figures.whole, m_figures.psnr, true);
     case Part::border:
-        return show(optional(m_figures.border), {}, {});
+        return show(optional(m_figures.border), {}, false);
     case Part::interior:
-        return show(optional(m_figures.interior), {}, {});
+        return show(optional(m_figures.interior), {}, false);
     case Part::visible:
-        return show(optional(m_visible), {}, {});
+        return show(optional(m_visible), {}, false);
     }
 }
 
-void FiguresView::show(const DifferenceFigures* figures, const std::optional<double>& psnr,
-                       const std::optional<double>& ssim)
+void FiguresView::show(const DifferenceFigures* figures, const std::optional<double>& psnr, bool whole)
 {
-    const bool whole = m_part == Part::whole;
-    m_ssim->setVisible(whole);
-    m_note->setText(m_plainNote);
+    for (const Figure& figure : {m_ssim, m_flip}) {
+        figure.caption->setVisible(whole);
+        figure.value->setVisible(whole);
+    }
     if (figures == nullptr) {
         const QString text = m_pending ? tr("…") : tr("unknown");
-        for (FigureColumn* column : {m_verdict, m_maxAbs, m_where, m_meanAbs, m_rmse, m_psnr, m_ssim})
-            column->setValue(text);
+        m_verdict->setText(text);
+        for (const auto& [caption, figure] : all())
+            figure.value->setText(text);
         return;
     }
     const std::int64_t channels = m_figures.dims.size() == 4 ? m_figures.dims[1] : 1;
-    const bool rounding = isRoundingOnly(*figures, m_figures.peak);
-    m_note->setText(rounding ? tr("Below one unit in the last place of float32: equal for practical purposes")
-                             : m_plainNote);
-    if (figures->differing == 0)
-        m_verdict->setValue(tr("Identical"));
-    else if (rounding)
-        m_verdict->setValue(tr("Equal but for rounding"));
-    else
-        m_verdict->setValue(tr("Differ in %1").arg(shareText(figures->differing, figures->count)));
+    m_verdict->setText(differenceSentence(*figures, m_figures.peak));
     m_verdict->setToolTip(tr("%1 of %2 values differ; %3 of them are not a number or infinite on one side")
                               .arg(QString::number(figures->differing), QString::number(figures->count),
                                    QString::number(figures->incomparable)));
-    m_maxAbs->setValue(sizeText(figures->maxAbs, m_unit));
-    m_where->setVisible(figures->where.has_value());
-    m_where->setValue(figures->where ? placeText(*figures->where, channels) : QString());
-    m_meanAbs->setValue(valueText(figures->meanAbs / m_unit.step()));
-    m_rmse->setValue(valueText(figures->rmse / m_unit.step()));
-    m_psnr->setValue(psnrText(whole ? psnr : psnrOf(*figures, m_figures.peak)));
-    m_ssim->setValue(m_structureDue ? tr("…") : ssimText(ssim));
+    m_maxAbs.value->setText(sizeText(figures->maxAbs, m_unit));
+    m_where.value->setText(figures->where ? placeText(*figures->where, channels) : QStringLiteral("–"));
+    m_meanAbs.value->setText(valueText(figures->meanAbs / m_unit.step()));
+    m_rmse.value->setText(valueText(figures->rmse / m_unit.step()));
+    m_psnr.value->setText(psnrText(whole ? psnr : psnrOf(*figures, m_figures.peak)));
+    m_ssim.value->setText(m_structureDue ? tr("…") : ssimText(m_figures.ssim));
+    m_flip.value->setText(m_structureDue ? tr("…") : flipText(m_figures.flip));
 }
 
 QString FiguresView::text() const
 {
-    QStringList lines;
-    for (const auto& [caption, column] : columns())
-        if (!column->value().isEmpty() && !column->isHidden())
-            lines.append(QStringLiteral("%1: %2").arg(caption, column->value()));
-    if (m_note->text() != m_plainNote)
-        lines.append(m_note->text());
+    QStringList lines = {m_verdict->text()};
+    for (const auto& [caption, figure] : all())
+        if (!figure.value->isHidden())
+            lines.append(QStringLiteral("%1: %2").arg(caption, figure.value->text()));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -11,14 +11,13 @@
 #include <optional>
 #include <utility>
 
+class QGridLayout;
+class QLabel;
 class QToolButton;
 
 namespace resizelens {
 
-class FigureColumn;
-class TextLine;
-
-/// The figures of a comparison in one row, with a line for a note under them.
+/// The figures of a comparison: of the whole, its border, its interior or what is seen.
 class FiguresView : public QWidget
 {
     Q_OBJECT
@@ -26,7 +25,7 @@ class FiguresView : public QWidget
 public:
     explicit FiguresView(QWidget* parent = nullptr);
 
-    /// `structureDue`: the SSIM follows.
+    /// `structureDue`: SSIM and FLIP follow.
     void setFigures(const CompareResult& figures, const QString& note, bool structureDue = false);
     /// The figures are being computed; what was there is gone.
     void setPending();
@@ -39,6 +38,8 @@ public:
     Part part() const { return m_part; }
     /// What is written, as "caption: value" lines.
     QString text() const;
+    /// All figures, as text.
+    void copy() const;
 
 Q_SIGNALS:
     void partChosen();
@@ -47,12 +48,18 @@ Q_SIGNALS:
     void saveFiguresRequested();
 
 private:
+    struct Figure
+    {
+        QLabel* caption = nullptr;
+        QLabel* value = nullptr;
+    };
+
     QToolButton* makeSaveButton();
-    void copy() const;
-    void show(const DifferenceFigures* figures, const std::optional<double>& psnr,
-              const std::optional<double>& ssim);
+    /// In cells `column` and beside it; `wide`: up to the right edge.
+    Figure makeFigure(QGridLayout& grid, int row, int column, const QString& toolTip, bool wide = false);
+    void show(const DifferenceFigures* figures, const std::optional<double>& psnr, bool whole);
     void showPart();
-    QList<std::pair<QString, FigureColumn*>> columns() const;
+    std::array<std::pair<QString, Figure>, 7> all() const;
 
     CompareResult m_figures = {};
     std::optional<DifferenceFigures> m_visible = {};
@@ -62,15 +69,9 @@ private:
     bool m_structureDue = false;
     std::array<QToolButton*, 4> m_parts = {};
     QToolButton* m_save = nullptr;
-    FigureColumn* m_verdict = nullptr;
-    FigureColumn* m_maxAbs = nullptr;
-    FigureColumn* m_where = nullptr;
-    FigureColumn* m_meanAbs = nullptr;
-    FigureColumn* m_rmse = nullptr;
-    FigureColumn* m_psnr = nullptr;
-    FigureColumn* m_ssim = nullptr;
-    QString m_plainNote; // given with the figures
-    TextLine* m_note = nullptr;
+    QLabel* m_verdict = nullptr;
+    Figure m_maxAbs, m_meanAbs, m_rmse, m_psnr, m_ssim, m_flip, m_where;
+    QLabel* m_note = nullptr; // given with the figures
 };
 
 } // namespace resizelens

@@ -1,15 +1,19 @@
 #include "widgets/compare/identify_view.h"
 
-#include "core/identify/advice.h"
+#include "core/extras/which_resize/advice.h"
 #include "widgets/compare/busy_ring.h"
 #include "widgets/compare/picture_drop.h"
 #include "widgets/compare/value_text.h"
 #include "widgets/support/core_words.h"
+#include "widgets/support/type_scale.h"
 
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -76,10 +80,10 @@ QStringList namesLike(const Identification& found)
 QString marginText(const Identification& found)
 {
     if (!found.margin)
-        return IdentifyView::tr("These pictures cannot distinguish any other resize from it.");
+        return IdentifyView::tr("These images cannot tell any other resize from it.");
     if (*found.margin >= 1e4)
-        return IdentifyView::tr("Every other resize leaves more than 10,000 times as much.");
-    return IdentifyView::tr("The next best leaves %1 times as much.")
+        return IdentifyView::tr("Every other resize is off by more than 10,000 times as much.");
+    return IdentifyView::tr("The runner-up is off by %1 times as much.")
         .arg(QString::number(*found.margin, 'g', 3));
 }
 
@@ -89,39 +93,45 @@ QStringList tellingLines(const Identification& found)
     QStringList lines;
     for (const TellingSample& one : found.telling)
         lines.append(
-            IdentifyView::tr("y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the next")
+            IdentifyView::tr("y %1, x %2, channel %3: %4 in the output, %5 by the best, %6 by the runner-up")
                 .arg(one.where.y)
                 .arg(one.where.x)
                 .arg(one.where.channel)
                 .arg(valueText(one.output), valueText(one.best), valueText(one.next)));
     if (!lines.isEmpty())
-        lines.prepend(IdentifyView::tr("Samples that tell it from the next:"));
+        lines.prepend(IdentifyView::tr("Pixels where the runner-up differs:"));
     return lines;
 }
 
-QString answerText(const Identification& found, const QString& name, const ResizeSpec& configured)
+QString headlineOf(const Identification& found)
 {
     const Explanation& best = found.ranked.front();
-    QStringList lines;
     QString what = nameOf(best);
     if (const QString rounding = roundingText(best.rounding); !rounding.isEmpty())
         what += QStringLiteral(", ") + rounding;
     if (found.explained == Explained::no)
-        lines.append(IdentifyView::tr("%1: no known resize explains it. The nearest is %2.").arg(name, what));
-    else
-        lines.append(IdentifyView::tr("%1: %2").arg(name, what));
-    lines.append(IdentifyView::tr("Largest difference %1, %2 of the output's standard deviation is left.")
-                     .arg(valueText(best.largest), percentText(best.share)) +
-                 QLatin1Char(' ') + marginText(found));
+        return IdentifyView::tr("No known resize explains it; %1 is nearest").arg(what);
+    if (found.explained == Explained::tooFew)
+        return IdentifyView::tr("Too few samples to tell; %1 fits").arg(what);
+    return best.largest == 0.0 ? IdentifyView::tr("%1: exact match").arg(what) : what;
+}
+
+QStringList answerLines(const Identification& found)
+{
+    const Explanation& best = found.ranked.front();
+    QStringList lines = {
+        IdentifyView::tr("Largest difference %1; %2 of the output's standard deviation is left.")
+            .arg(valueText(best.largest), percentText(best.share)) +
+        QLatin1Char(' ') + marginText(found)};
     QStringList names = namesLike(found);
     if (const auto others = names.size() - kMostNamed; others > 0)
         names = names.mid(0, kMostNamed) << IdentifyView::tr("and %1 more").arg(others);
     if (!names.isEmpty())
         lines.append(IdentifyView::tr("The same here: %1").arg(names.join(QStringLiteral("; "))));
-    for (const Phrase& sentence : adviceFor(found, configured))
+    for (const Phrase& sentence : adviceFor(found))
         lines.append(IdentifyView::tr("%1.").arg(coreWords(sentence)));
     lines.append(tellingLines(found));
-    return lines.join(QLatin1Char('\n'));
+    return lines;
 }
 
 } // namespace
@@ -131,19 +141,25 @@ IdentifyView::IdentifyView(QWidget* parent)
     , m_open(new QPushButton(tr("Open a device's output…"), this))
     , m_keep(new QPushButton(tr("Keep this pair"), this))
     , m_forget(new QPushButton(this))
+    , m_file(new QLabel(this))
+    , m_headline(new QLabel(this))
     , m_answer(new QLabel(this))
     , m_table(new QTreeWidget(this))
     , m_busy(new BusyRing(this))
 {
-    m_answer->setWordWrap(true);
-    m_answer->setTextFormat(Qt::PlainText);
-    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_file->setForegroundRole(QPalette::PlaceholderText);
+    m_headline->setFont(titleFont(m_headline->font()));
+    for (QLabel* text : {m_file, m_headline, m_answer}) {
+        text->setWordWrap(true);
+        text->setTextFormat(Qt::PlainText);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);
-    m_table->setHeaderLabels({tr("Left"), tr("Largest"), tr("Resize")});
+    m_table->setHeaderLabels({tr("Unexplained"), tr("Largest"), tr("Resize")});
     m_table->setAccessibleName(tr("Resizes by what they leave unexplained"));
     m_table->header()->setStretchLastSection(true);
-    m_keep->setToolTip(tr("What the next picture and its output leave open is decided by both"));
+    m_keep->setToolTip(tr("The next image and its output are then decided together with this pair"));
     connect(m_open, &QPushButton::clicked, this, &IdentifyView::openRequested);
     connect(m_keep, &QPushButton::clicked, this, &IdentifyView::keepRequested);
     connect(m_forget, &QPushButton::clicked, this, &IdentifyView::forgetRequested);
@@ -152,19 +168,34 @@ IdentifyView::IdentifyView(QWidget* parent)
     auto* drop = new PictureDrop(this);
     connect(drop, &PictureDrop::filesDropped, this,
             [this](const QStringList& paths) { Q_EMIT outputDropped(paths.front()); });
-    auto* first = new QHBoxLayout;
-    first->addWidget(m_answer, 1);
-    auto* buttons = new QVBoxLayout;
-    buttons->addWidget(m_open);
-    buttons->addWidget(m_keep);
-    buttons->addWidget(m_forget);
+    auto* back = new QToolButton(this);
+    back->setText(tr("‹ Compare"));
+    back->setToolTip(tr("Back to the comparison (Esc)"));
+    back->setAutoRaise(true);
+    connect(back, &QToolButton::clicked, this, &IdentifyView::leaveRequested);
+    auto* escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, &IdentifyView::leaveRequested);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(back);
     buttons->addStretch(1);
-    first->addLayout(buttons);
+    for (QPushButton* button : {m_forget, m_keep, m_open})
+        buttons->addWidget(button);
+    auto* card = new QFrame(this);
+    card->setFrameShape(QFrame::StyledPanel);
+    card->setAutoFillBackground(true);
+    card->setBackgroundRole(QPalette::Base);
+    auto* first = new QVBoxLayout(card);
+    first->setContentsMargins(16, 12, 16, 12);
+    for (QLabel* text : {m_file, m_headline, m_answer})
+        first->addWidget(text);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kIdentifyMargin, kIdentifyMargin, kIdentifyMargin, kIdentifyMargin);
     column->setSpacing(kIdentifyMargin);
-    column->addLayout(first);
+    column->addLayout(buttons);
+    column->addWidget(card);
     column->addWidget(m_table, 1);
+    column->addStretch(0);
     m_busy->hide();
     setKept(0);
     setMessage({});
@@ -176,12 +207,15 @@ void IdentifyView::setKept(int pairs)
     m_forget->setVisible(pairs > 0);
 }
 
-void IdentifyView::setFound(std::shared_ptr<const Identification> found, const QString& name,
-                            const ResizeSpec& configured)
+void IdentifyView::setFound(std::shared_ptr<const Identification> found, const QString& name)
 {
     m_found = std::move(found);
     m_keep->setEnabled(true);
-    m_answer->setText(answerText(*m_found, name, configured));
+    m_file->setText(name);
+    m_headline->setText(headlineOf(*m_found));
+    m_answer->setText(answerLines(*m_found).join(QLatin1Char('\n')));
+    m_file->show();
+    m_headline->show();
     fillTable();
     setBusy({});
 }
@@ -201,16 +235,20 @@ void IdentifyView::setMessage(const QString& text)
     m_keep->setEnabled(false);
     m_table->clear();
     m_table->hide();
-    m_answer->setText(text.isEmpty() ? tr("Drop what a device or another program made of this picture: an "
-                                          "image or an .npy array. The resize that made it "
-                                          "is looked for, in every runtime and library.")
-                                     : text);
+    m_file->hide();
+    m_headline->setVisible(text.isEmpty());
+    m_headline->setText(tr("Which resize made it?"));
+    m_answer->setText(text.isEmpty()
+                          ? tr("Drop your device's output for this image (image or .npy). ResizeLens finds "
+                               "the resize function that produced it.")
+                          : text);
     setBusy({});
 }
 
 QString IdentifyView::answer() const
 {
-    return m_answer->text();
+    return m_found ? QStringLiteral("%1: %2\n%3").arg(m_file->text(), m_headline->text(), m_answer->text())
+                   : m_answer->text();
 }
 
 void IdentifyView::fillTable()

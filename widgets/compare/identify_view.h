@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/identify/identify.h"
-#include "core/session/preview_modes.h"
+#include "core/extras/which_resize/identify.h"
+#include "core/preview/preview_modes.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -14,8 +14,8 @@ namespace resizelens {
 
 class BusyRing;
 
-/// Which resize made a device's output from the picture: the answer in words, the ranking below. A file that is
-/// dropped here is such an output. A double click or Enter compares an entry with the node as configured.
+/// Which resize made a device's output from the image: the answer on a card, the ranking below. A file that is dropped
+/// here is such an output. A double click or Enter compares an entry with the node as configured.
 class IdentifyView : public QWidget
 {
     Q_OBJECT
@@ -23,9 +23,8 @@ class IdentifyView : public QWidget
 public:
     explicit IdentifyView(QWidget* parent = nullptr);
 
-    /// `name`: the output's file. `configured`: the node that is selected.
-    void setFound(std::shared_ptr<const Identification> found, const QString& name,
-                  const ResizeSpec& configured);
+    /// `name`: the output's file.
+    void setFound(std::shared_ptr<const Identification> found, const QString& name);
     /// Pairs of pictures and outputs that are taken into account besides.
     void setKept(int pairs);
     void setBusy(const QString& text); // an empty text ends it
@@ -36,6 +35,7 @@ public:
     QTreeWidget& table() { return *m_table; }
 
 Q_SIGNALS:
+    void leaveRequested(); // back to the comparison
     void openRequested();
     void outputDropped(const QString& path);
     void keepRequested();   // the pair that is shown
@@ -52,6 +52,8 @@ private:
     QPushButton* m_open = nullptr;
     QPushButton* m_keep = nullptr;
     QPushButton* m_forget = nullptr;
+    QLabel* m_file = nullptr;
+    QLabel* m_headline = nullptr;
     QLabel* m_answer = nullptr;
     QTreeWidget* m_table = nullptr;
     BusyRing* m_busy = nullptr;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace resizelens {
 
@@ -21,7 +22,6 @@ constexpr double kLeastText = 7.0;   // smaller cannot be read
 constexpr double kOutlineZoom = 6.0; // below, a pixel's outline would hide it
 constexpr double kWheelStep = 1.25;  // for one notch
 constexpr double kKeyStep = 1.5;
-constexpr int kChecker = 8;
 constexpr double kGrip = 7.0; // half the width in which the wipe is taken
 
 } // namespace
@@ -33,6 +33,11 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    constexpr int kPulse = 700; // milliseconds
+    m_pulse.setStartValue(0.0);
+    m_pulse.setEndValue(1.0);
+    m_pulse.setDuration(kPulse);
+    connect(&m_pulse, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
 }
 
 void ImageCanvas::setPicture(const PicturePyramid& picture)
@@ -95,6 +100,21 @@ void ImageCanvas::setMarkedPixel(std::optional<QPoint> pixel)
     update();
 }
 
+void ImageCanvas::pulse()
+{
+    m_pulse.stop();
+    m_pulse.start();
+}
+
+QRectF ImageCanvas::visiblePart() const
+{
+    if (m_picture.isEmpty())
+        return {};
+    const CanvasGeometry geometry = geometryNow();
+    const QRectF canvas(geometry.toPicture({0.0, 0.0}), QSizeF(deviceSize()) / geometry.zoom());
+    return canvas.intersected(QRectF(QPointF(0, 0), QSizeF(m_picture.size())));
+}
+
 void ImageCanvas::fit()
 {
     changeView({});
@@ -119,7 +139,7 @@ void ImageCanvas::centreOn(QPoint pixel, double leastZoom)
 {
     if (m_picture.isEmpty())
         return;
-    changeView({QPointF(pixel) + QPointF(0.5, 0.5), std::max(zoom(), leastZoom)});
+    changeView(geometryNow().clamped({QPointF(pixel) + QPointF(0.5, 0.5), std::max(zoom(), leastZoom)}));
 }
 
 QSize ImageCanvas::deviceSize() const
@@ -196,6 +216,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event)
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
 {
+    Q_EMIT pointerMoved();
     if (m_drag == Drag::wipe) {
         moveWipe(event->position().x() / std::max(1, width()));
     } else if (m_drag == Drag::pan && !m_picture.isEmpty()) {
@@ -225,32 +246,61 @@ void ImageCanvas::leaveEvent(QEvent* event)
     QWidget::leaveEvent(event);
 }
 
+/// What this canvas does on a key is not for the shortcuts of the window.
+bool ImageCanvas::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && !m_picture.isEmpty()) {
+        constexpr std::array kOwn = {Qt::Key_0, Qt::Key_1, Qt::Key_2, Qt::Key_4};
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier && std::ranges::find(kOwn, key->key()) != kOwn.end())
+            event->accept();
+    }
+    return QWidget::event(event);
+}
+
 void ImageCanvas::keyPressEvent(QKeyEvent* event)
 {
-    if (m_picture.isEmpty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)))
-        return QWidget::keyPressEvent(event);
-    const double step = 40.0;
-    const bool wipes = event->modifiers().testFlag(Qt::ShiftModifier) && !m_overlay.isEmpty();
-    switch (event->key()) {
+    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+    if (!m_picture.isEmpty() && plain &&
+        pressKey(event->key(), event->modifiers().testFlag(Qt::ShiftModifier)))
+        return;
+    QWidget::keyPressEvent(event);
+}
+
+/// Whether the key does something here.
+bool ImageCanvas::pressKey(int key, bool shift)
+{
+    constexpr double kWipeStep = 0.02;
+    const CanvasGeometry geometry = geometryNow();
+    const double pixel = std::max(1.0, geometry.zoom());
+    const double aside = key == Qt::Key_Left ? 1.0 : -1.0, up = key == Qt::Key_Up ? 1.0 : -1.0;
+    switch (key) {
     case Qt::Key_Left:
-        return wipes ? moveWipe(m_wipe - 0.02) : changeView(geometryNow().panned({step, 0.0}));
     case Qt::Key_Right:
-        return wipes ? moveWipe(m_wipe + 0.02) : changeView(geometryNow().panned({-step, 0.0}));
+        shift && !m_overlay.isEmpty() ? moveWipe(m_wipe - kWipeStep * aside)
+                                      : changeView(geometry.panned({pixel * aside, 0.0}));
+        return true;
     case Qt::Key_Up:
-        return changeView(geometryNow().panned({0.0, step}));
     case Qt::Key_Down:
-        return changeView(geometryNow().panned({0.0, -step}));
+        changeView(geometry.panned({0.0, pixel * up}));
+        return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoomBy(kKeyStep);
+        zoomBy(kKeyStep);
+        return true;
     case Qt::Key_Minus:
-        return zoomBy(1.0 / kKeyStep);
-    case Qt::Key_F:
-        return fit();
+        zoomBy(1.0 / kKeyStep);
+        return true;
+    case Qt::Key_0:
+        fit();
+        return true;
     case Qt::Key_1:
-        return zoomTo(1.0);
+    case Qt::Key_2:
+    case Qt::Key_4:
+        zoomTo(key - Qt::Key_0);
+        return true;
     default:
-        QWidget::keyPressEvent(event);
+        return false;
     }
 }
 
@@ -270,7 +320,7 @@ void ImageCanvas::resizeEvent(QResizeEvent* event)
 void ImageCanvas::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintSurround(painter);
+    painter.fillRect(rect(), surround(palette()));
     if (!m_picture.isEmpty()) {
         const CanvasGeometry geometry = geometryNow();
         painter.save();
@@ -296,19 +346,6 @@ void ImageCanvas::paintEvent(QPaintEvent*)
         if (!m_overlay.isEmpty())
             paintWipe(painter);
     }
-    paintFocus(painter);
-}
-
-void ImageCanvas::paintSurround(QPainter& painter) const
-{
-    const QColor window = palette().color(QPalette::Window);
-    const bool dark = isDark(palette());
-    const QColor even = dark ? window.darker(135) : mixed(window, Qt::black, 0.06);
-    const QColor odd = dark ? window.darker(120) : mixed(window, Qt::black, 0.10);
-    painter.fillRect(rect(), even);
-    for (int y = 0; y < height(); y += kChecker)
-        for (int x = (y / kChecker) % 2 * kChecker; x < width(); x += 2 * kChecker)
-            painter.fillRect(x, y, kChecker, kChecker, odd);
 }
 
 void ImageCanvas::paintPicture(QPainter& painter, const CanvasGeometry& geometry,
@@ -329,7 +366,6 @@ void ImageCanvas::paintPicture(QPainter& painter, const CanvasGeometry& geometry
                         source.size() * (reduction * geometry.zoom()));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, geometry.zoom() < 1.0);
     painter.drawImage(target, picture.level(level), source);
-    paintFrame(painter, geometry);
 }
 
 void ImageCanvas::paintPatch(QPainter& painter, const CanvasGeometry& geometry,
@@ -339,14 +375,6 @@ void ImageCanvas::paintPatch(QPainter& painter, const CanvasGeometry& geometry,
     const QRectF target(geometry.toCanvas(part.topLeft()), QSizeF(part.size()) * geometry.zoom());
     painter.setRenderHint(QPainter::SmoothPixmapTransform, geometry.zoom() < 1.0);
     painter.drawImage(target, picture.full());
-    paintFrame(painter, geometry);
-}
-
-void ImageCanvas::paintFrame(QPainter& painter, const CanvasGeometry& geometry) const
-{
-    painter.setPen(QPen(hairline(palette()), 0));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(geometry.pictureRect().adjusted(-1, -1, 0, 0));
 }
 
 std::optional<PatchPlace> ImageCanvas::placeFor(QSize whole) const
@@ -401,26 +429,37 @@ void writeLine(QPainter& painter, const QRectF& row, const QString& line, double
     painter.drawText(row, Qt::AlignCenter, line);
 }
 
+constexpr double kLeading = 1.25, kDigit = 0.62; // of a text's height: the next line, a digit's width
+
 void writeInto(QPainter& painter, const QRectF& place, const QStringList& lines, double edge)
 {
-    qsizetype longest = 1;
-    for (const QString& line : lines)
-        longest = std::max(longest, line.size());
-    constexpr double kLeading = 1.25, kDigit = 0.62; // of a text's height: the next line, a digit's width
-    const auto count = static_cast<double>(std::max<qsizetype>(lines.size(), 1));
-    const double height = std::min(0.9 * place.height() / (count * kLeading),
-                                   0.94 * place.width() / (kDigit * static_cast<double>(longest)));
-    if (height < kLeastText * edge)
-        return;
-    QFont font = painter.font();
-    font.setPixelSize(static_cast<int>(height));
-    painter.setFont(font);
-    QRectF row(place.left(), place.center().y() - count * kLeading * height / 2, place.width(),
-               kLeading * height);
+    const double height = kLeading * painter.font().pixelSize();
+    QRectF row(place.left(), place.center().y() - static_cast<double>(lines.size()) * height / 2,
+               place.width(), height);
     for (const QString& line : lines) {
         writeLine(painter, row, line, edge);
-        row.translate(0, row.height());
+        row.translate(0, height);
     }
+}
+
+struct PixelText
+{
+    QRectF place;
+    QStringList lines;
+};
+
+/// The largest size at which every text of the view has room in its pixel.
+int commonTextSize(const std::vector<PixelText>& texts, double pixel)
+{
+    qsizetype longest = 1, most = 1;
+    for (const PixelText& text : texts) {
+        most = std::max(most, text.lines.size());
+        for (const QString& line : text.lines)
+            longest = std::max(longest, line.size());
+    }
+    constexpr double kMostText = 28.0;
+    return static_cast<int>(std::min({0.9 * pixel / (static_cast<double>(most) * kLeading),
+                                      0.94 * pixel / (kDigit * static_cast<double>(longest)), kMostText}));
 }
 
 } // namespace
@@ -432,13 +471,22 @@ void ImageCanvas::paintLines(QPainter& painter, const CanvasGeometry& geometry) 
         return;
     const double edge = std::round(m_wipe * deviceSize().width());
     const QRect visible = geometry.visiblePixels();
-    painter.save();
+    std::vector<PixelText> texts;
     for (int y = visible.top(); y <= visible.bottom(); ++y)
         for (int x = visible.left(); x <= visible.right(); ++x) {
             const QRectF place = geometry.pixelRect({x, y});
             const bool isRight = !m_overlay.isEmpty() && m_overlayLines && place.center().x() >= edge;
-            writeInto(painter, place, isRight ? m_overlayLines({x, y}) : m_lines({x, y}), scale);
+            texts.push_back({place, isRight ? m_overlayLines({x, y}) : m_lines({x, y})});
         }
+    const int size = commonTextSize(texts, geometry.zoom());
+    if (size < kLeastText * scale)
+        return;
+    painter.save();
+    QFont font = painter.font();
+    font.setPixelSize(size);
+    painter.setFont(font);
+    for (const PixelText& text : texts)
+        writeInto(painter, text.place, text.lines, scale);
     painter.restore();
 }
 
@@ -452,6 +500,15 @@ void ImageCanvas::paintMarks(QPainter& painter, const CanvasGeometry& geometry) 
         painter.drawRect(rectangle);
     };
     const double scale = devicePixelRatioF();
+    if (const double age = m_pulse.currentValue().toDouble();
+        m_marked && m_pulse.state() == QAbstractAnimation::Running) {
+        const double grow = (48.0 * (1.0 - age) + 6.0) * scale;
+        QColor fading = markerColour();
+        fading.setAlphaF(static_cast<float>(1.0 - age));
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(fading, 3.0 * scale));
+        painter.drawRect(geometry.pixelRect(*m_marked).adjusted(-grow, -grow, grow, grow));
+    }
     if (m_marked) {
         const double grow = std::max(2.0, 9.0 * scale - geometry.zoom() / 2.0);
         outline(geometry.pixelRect(*m_marked).adjusted(-grow, -grow, grow, grow), markerColour(),
@@ -468,33 +525,8 @@ void ImageCanvas::paintMarks(QPainter& painter, const CanvasGeometry& geometry) 
 void ImageCanvas::paintWipe(QPainter& painter) const
 {
     const double at = std::round(m_wipe * width());
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(0, 0, 0, 150));
-    painter.drawRect(QRectF(at - 1.5, 0, 3, height()));
-    painter.setBrush(Qt::white);
-    painter.drawRect(QRectF(at - 0.5, 0, 1, height()));
-
-    const QPointF middle(at, height() / 2.0);
-    painter.setBrush(QColor(0, 0, 0, 150));
-    painter.drawEllipse(middle, 15.0, 15.0);
-    painter.setBrush(Qt::white);
-    painter.drawEllipse(middle, 13.0, 13.0);
-    painter.setBrush(QColor(40, 40, 40));
-    for (const double side : {-1.0, 1.0}) {
-        const std::array arrow = {middle + QPointF(8.0 * side, 0), middle + QPointF(3.0 * side, -4.5),
-                                  middle + QPointF(3.0 * side, 4.5)};
-        painter.drawPolygon(arrow.data(), static_cast<int>(arrow.size()));
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-void ImageCanvas::paintFocus(QPainter& painter) const
-{
-    const bool focused = hasFocus() && focusPolicy() != Qt::NoFocus;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(focused ? palette().color(QPalette::Highlight) : hairline(palette()), 1));
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    painter.fillRect(QRectF(at - 1.5, 0, 3, height()), QColor(0, 0, 0, 90));
+    painter.fillRect(QRectF(at - 0.5, 0, 1, height()), QColor(255, 255, 255, 217));
 }
 
 } // namespace resizelens

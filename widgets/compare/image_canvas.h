@@ -4,6 +4,7 @@
 #include "widgets/compare/picture_pyramid.h"
 
 #include <QStringList>
+#include <QVariantAnimation>
 #include <QWidget>
 
 #include <functional>
@@ -11,10 +12,10 @@
 
 namespace resizelens {
 
-/// Shows one picture, or two divided by a wipe. Drag pans, the wheel zooms about the pointer, double click
-/// and F fit, 1 is actual size, + and - zoom, arrows pan (Shift+Left and Shift+Right move the wipe). Enlarged
-/// pixels stay squares, with a grid from 8×; reduced views are averages. Zoom counts device pixels, so that
-/// 1:1 is sharp on every screen.
+/// Shows one image, or two divided by a wipe, on a flat surround. Drag pans, the wheel zooms about the pointer, double
+/// click and 0 fit, 1, 2 and 4 zoom to that factor, + and - zoom, arrows pan by one image pixel (Shift+Left and
+/// Shift+Right move the wipe). Enlarged pixels stay squares, with a grid from 8×; reduced views are averages. Zoom counts
+/// device pixels, so that 1:1 is sharp on every screen.
 class ImageCanvas : public QWidget
 {
     Q_OBJECT
@@ -47,6 +48,10 @@ public:
     void setPointedPixel(std::optional<QPoint> pixel);
     /// Marks a place until it is set anew.
     void setMarkedPixel(std::optional<QPoint> pixel);
+    /// Draws the eye to the marked pixel once.
+    void pulse();
+    /// What is seen, in image pixels. Empty without an image.
+    QRectF visiblePart() const;
 
     /// The part of a picture of this size that this canvas shows, or would show, at the size at which it is
     /// seen. nullopt: nothing of it.
@@ -65,9 +70,11 @@ Q_SIGNALS:
     void viewChanged(const resizelens::CanvasView& view);
     void pixelHovered(int x, int y);
     void hoverEnded();
+    void pointerMoved();
     void wipeMoved(double share);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -91,15 +98,13 @@ private:
     void hover(QPointF point);
     void updateCursor(QPointF point);
 
-    void paintSurround(QPainter& painter) const;
     void paintPicture(QPainter& painter, const CanvasGeometry& geometry, const PicturePyramid& picture) const;
     void paintPatch(QPainter& painter, const CanvasGeometry& geometry, const PicturePyramid& picture) const;
-    void paintFrame(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintGrid(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintLines(QPainter& painter, const CanvasGeometry& geometry) const;
     void paintWipe(QPainter& painter) const;
     void paintMarks(QPainter& painter, const CanvasGeometry& geometry) const;
-    void paintFocus(QPainter& painter) const;
+    bool pressKey(int key, bool shift);
 
     PicturePyramid m_picture = {};
     PicturePyramid m_overlay = {};
@@ -112,6 +117,7 @@ private:
     QPointF m_dragPoint = {};
     std::optional<QPoint> m_pointed = {};
     std::optional<QPoint> m_marked = {};
+    QVariantAnimation m_pulse = {}; // 0 … 1; at rest at 1
 };
 
 } // namespace resizelens

@@ -1,16 +1,14 @@
 #include "widgets/compare/input_bar.h"
 
-#include "widgets/compare/empty_state.h"
 #include "widgets/compare/scale_dialog.h"
 #include "widgets/compare/text_line.h"
 #include "widgets/support/core_words.h"
-#include "widgets/support/flow_layout.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeySequence>
-#include <QLabel>
 #include <QMenu>
 #include <QStandardItemModel>
 #include <QToolButton>
@@ -23,7 +21,7 @@ namespace {
 // The entries of the choices, in their order.
 enum PlaceEntry { kToNode, kToNetwork };
 enum ColourEntry { kRgb, kBgr, kGrey };
-enum SizeEntry { kOwnSize, kStretched, kCropped, kPadded };
+enum SizeEntry { kAutomatic, kOwnSize, kStretched, kCropped, kPadded };
 
 QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* parent)
 {
@@ -31,22 +29,27 @@ QComboBox* makeChoice(const QString& name, const QString& toolTip, QWidget* pare
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(6); // five of them in a window of 1280 pixels
+    box->setMinimumContentsLength(6);
     return box;
 }
 
-/// The box below its name.
-QWidget* captioned(QComboBox& box, QWidget& parent)
+QString patternTitle(TestPattern pattern)
 {
-    auto* cell = new QWidget(&parent);
-    auto* caption = new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, cell);
-    caption->setText(box.accessibleName());
-    auto* column = new QVBoxLayout(cell);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addWidget(caption);
-    column->addWidget(&box);
-    return cell;
+    switch (pattern) {
+    case TestPattern::zonePlate:
+        return InputBar::tr("Zone plate: aliasing and moiré");
+    case TestPattern::checkerboard:
+        return InputBar::tr("Checkerboard: shifts and blurred edges");
+    case TestPattern::ramp:
+        return InputBar::tr("Ramp: offsets and errors at the border");
+    case TestPattern::impulses:
+        return InputBar::tr("Impulses: the kernel itself");
+    case TestPattern::circle:
+        return InputBar::tr("Circle: what a reduction leaves out");
+    case TestPattern::text:
+        return InputBar::tr("Text: what stays readable");
+    }
+    return {};
 }
 
 void enable(const QComboBox& box, int row, bool enabled)
@@ -69,11 +72,11 @@ InputBar::InputBar(QWidget* parent)
     , m_next(new QToolButton(this))
 {
     m_previous->setArrowType(Qt::LeftArrow);
-    m_previous->setToolTip(tr("The picture before this one in its folder (Page Up)"));
-    m_previous->setAccessibleName(tr("Previous picture"));
+    m_previous->setToolTip(tr("The image before this one in its folder (Page Up)"));
+    m_previous->setAccessibleName(tr("Previous image"));
     m_next->setArrowType(Qt::RightArrow);
-    m_next->setToolTip(tr("The next picture in the folder (Page Down)"));
-    m_next->setAccessibleName(tr("Next picture"));
+    m_next->setToolTip(tr("The next image in the folder (Page Down)"));
+    m_next->setAccessibleName(tr("Next image"));
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
     auto* row = new QHBoxLayout;
@@ -81,15 +84,14 @@ InputBar::InputBar(QWidget* parent)
     row->addWidget(makeOpenButton());
     row->addWidget(m_previous);
     row->addWidget(m_next);
-    row->addSpacing(4);
-    row->addWidget(m_name, 1);
+    row->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
+    column->addWidget(m_name);
     column->addLayout(row);
     column->addWidget(makeChoices());
     setSource({}, 0, 0);
-    setAgainst({}, -1);
     showConversion();
 }
 
@@ -97,16 +99,16 @@ QToolButton* InputBar::makeOpenButton()
 {
     auto* open = new QToolButton(this);
     open->setText(tr("Open…"));
-    open->setToolTip(tr("Open a picture or an .npy array; the arrow has folders, test patterns and paste"));
+    open->setToolTip(tr("Open an image or an .npy array; the arrow has folders, test patterns and paste"));
     open->setPopupMode(QToolButton::MenuButtonPopup);
     auto* menu = new QMenu(open);
-    menu->addAction(tr("Open a picture…"), this, &InputBar::openRequested);
-    menu->addAction(tr("Open a folder…"), this, &InputBar::folderRequested);
+    menu->addAction(tr("Open image…"), this, &InputBar::openRequested);
+    menu->addAction(tr("Open folder…"), this, &InputBar::folderRequested);
     menu->addAction(tr("Paste"), QKeySequence::Paste, this, &InputBar::pasteRequested);
     menu->addSection(tr("Test patterns"));
     for (const TestPattern pattern : kTestPatterns)
         menu->addAction(patternTitle(pattern), this, [this, pattern] { Q_EMIT patternRequested(pattern); });
-    menu->addAction(tr("The certificate's worst picture"), this, &InputBar::worstCaseRequested);
+    menu->addAction(tr("The certificate's worst-case image"), this, &InputBar::worstCaseRequested);
     open->setMenu(menu);
     connect(open, &QToolButton::clicked, this, &InputBar::openRequested);
     return open;
@@ -115,30 +117,32 @@ QToolButton* InputBar::makeOpenButton()
 QWidget* InputBar::makeChoices()
 {
     auto* choices = new QWidget(this);
-    m_place = makeChoice(tr("Picture goes to"),
-                         tr("The node itself, or the network: then the node gets the feature maps that "
-                            "the layers before it make of the picture, computed by ONNX Runtime"),
-                         choices);
-    m_place->addItems({tr("The node"), tr("The network")});
-    m_colours = makeChoice(tr("Colours"), tr("Channel order"), choices);
-    m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
-    m_size = makeChoice(tr("Size"),
-                        tr("At its own size, the picture is resized by the node's factor; otherwise it is "
-                           "first brought to the size of the node's input"),
-                        choices);
-    m_scale = makeChoice(
-        tr("Values"), tr("The Scale layer before the node: which values samples of 0 … 1 become"), choices);
+    m_place =
+        makeChoice(tr("Feed to"),
+                   tr("This node, or the model's input: then the node gets the feature maps that the layers "
+                      "before it make of the image, computed by ONNX Runtime"),
+                   choices);
+    m_place->addItems({tr("this node"), tr("the model's input")});
+    m_size =
+        makeChoice(tr("Size"),
+                   tr("At its original size the image is resized by the node's factor; otherwise it is first "
+                      "brought to the size of the node's input"),
+                   choices);
+    m_scale =
+        makeChoice(tr("Value range"),
+                   tr("The Scale layer before the node: which values samples of 0 … 1 become"), choices);
     for (const ScalePreset& preset : scalePresets())
         m_scale->addItem(scaleTitle(preset));
-    m_scale->addItem(tr("Own Scale layer…"));
-    m_against = makeChoice(tr("Against"), tr("Rewrite to compare with the node as configured"), choices);
-    m_against->setMinimumContentsLength(13); // "transposed_convolution" from its beginning
+    m_scale->addItem(tr("Custom scale and offset…"));
+    m_colours = makeChoice(tr("Colours"), tr("Channel order"), choices);
+    m_colours->addItems({tr("RGB"), tr("BGR"), tr("Grey")});
 
-    auto* row = new FlowLayout(choices);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
-    for (QComboBox* box : {m_place, m_colours, m_size, m_scale, m_against})
-        row->addWidget(captioned(*box, *choices));
+    auto* rows = new QFormLayout(choices);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(6);
+    rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    for (QComboBox* box : {m_place, m_size, m_scale, m_colours})
+        rows->addRow(box->accessibleName(), box);
     connect(m_place, &QComboBox::activated, this,
             [this](int index) { Q_EMIT placeChosen(index == kToNetwork); });
     connect(m_colours, &QComboBox::activated, this, [this](int index) {
@@ -148,7 +152,6 @@ QWidget* InputBar::makeChoices()
     });
     connect(m_size, &QComboBox::activated, this, &InputBar::chooseSize);
     connect(m_scale, &QComboBox::activated, this, &InputBar::chooseScale);
-    connect(m_against, &QComboBox::activated, this, &InputBar::againstChosen);
     return choices;
 }
 
@@ -186,21 +189,29 @@ void InputBar::setThroughNetwork(bool network, bool possible, bool sized)
 void InputBar::setConversion(const PreviewConversion& conversion)
 {
     m_conversion = conversion;
+    m_automatic = false;
     showConversion();
     Q_EMIT conversionChanged();
 }
 
-void InputBar::setAgainst(const QStringList& texts, int chosen)
+void InputBar::setSizeAutomatic()
 {
-    m_against->clear();
-    m_against->addItems(texts);
-    m_against->setCurrentIndex(chosen);
-    m_against->setEnabled(!texts.isEmpty());
+    chooseSize(kAutomatic);
+    showConversion();
+}
+
+void InputBar::setShrunkTo(const QString& size)
+{
+    if (m_shrunkTo == size)
+        return;
+    m_shrunkTo = size;
+    showConversion();
 }
 
 void InputBar::chooseSize(int index)
 {
-    m_conversion.nodeSize = index != kOwnSize;
+    m_automatic = index == kAutomatic;
+    m_conversion.nodeSize = index > kOwnSize;
     m_conversion.fit = index == kCropped ? Fit::crop : index == kPadded ? Fit::pad : Fit::stretch;
     Q_EMIT conversionChanged();
 }
@@ -230,12 +241,16 @@ void InputBar::showConversion()
     const QString size =
         m_nodeSize ? tr("%1×%2").arg(m_nodeSize->width).arg(m_nodeSize->height) : tr("unknown size");
     m_size->clear();
-    m_size->addItems({tr("Own size"), tr("Stretched to %1").arg(size), tr("Cropped to %1").arg(size),
+    m_size->addItems({m_shrunkTo.isEmpty() ? tr("Automatic: original size")
+                                           : tr("Automatic: shrunk to %1").arg(m_shrunkTo),
+                      tr("Original size"), tr("Stretched to %1").arg(size), tr("Cropped to %1").arg(size),
                       tr("Padded to %1").arg(size)});
-    enable(*m_size, kOwnSize, !m_network || !m_sized);
+    for (const int own : {kAutomatic, kOwnSize})
+        enable(*m_size, own, !m_network || !m_sized);
     enable(*m_colours, kGrey, !m_network);
     const bool ownSize = !m_conversion.nodeSize && !(m_network && m_sized);
-    m_size->setCurrentIndex(ownSize                            ? kOwnSize
+    m_size->setCurrentIndex(ownSize && m_automatic             ? kAutomatic
+                            : ownSize                          ? kOwnSize
                             : m_conversion.fit == Fit::stretch ? kStretched
                             : m_conversion.fit == Fit::crop    ? kCropped
                                                                : kPadded);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/image/test_patterns.h"
-#include "core/session/preview_input.h"
+#include "core/preview/preview_input.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -13,7 +13,7 @@ namespace resizelens {
 
 class TextLine;
 
-/// Where the picture comes from, how it becomes the node's input, and what stands against the node.
+/// Where the image comes from and how it becomes the node's input.
 class InputBar : public QWidget
 {
     Q_OBJECT
@@ -30,11 +30,14 @@ public:
     /// Where the picture goes. Through the network it always has the channels of the model's input and, where
     /// that is `sized`, its size; setNodeSize() then is of that. `possible`: it can be chosen at all.
     void setThroughNetwork(bool network, bool possible, bool sized);
+    /// With the automatic size it says the image's own.
     const PreviewConversion& conversion() const { return m_conversion; }
+    /// Its own size where both sides can be computed at it, else as large as can be.
+    bool isSizeAutomatic() const { return m_automatic; }
+    void setSizeAutomatic();
+    /// What the automatic size came to: "16×16"; empty: the image's own.
+    void setShrunkTo(const QString& size);
     void setConversion(const PreviewConversion& conversion);
-
-    /// What can stand against the node: texts with the rule's or mode's id; `chosen` is an index.
-    void setAgainst(const QStringList& texts, int chosen);
 
 Q_SIGNALS:
     void openRequested();
@@ -44,7 +47,6 @@ Q_SIGNALS:
     void worstCaseRequested();
     void stepRequested(int steps);
     void conversionChanged();
-    void againstChosen(int index);
     void placeChosen(bool network);
 
 private:
@@ -61,11 +63,12 @@ private:
     QToolButton* m_next = nullptr;
     bool m_network = false;
     bool m_sized = false;
+    bool m_automatic = true;
+    QString m_shrunkTo = {};
     QComboBox* m_place = nullptr;
     QComboBox* m_colours = nullptr;
     QComboBox* m_size = nullptr;
     QComboBox* m_scale = nullptr;
-    QComboBox* m_against = nullptr;
 };
 
 } // namespace resizelens

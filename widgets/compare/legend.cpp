@@ -51,6 +51,18 @@ void Legend::setScale(DifferenceKind kind, double end, double decades)
     update();
 }
 
+void Legend::setOnImage(bool onImage)
+{
+    m_onImage = onImage;
+    updateGeometry();
+    update();
+}
+
+int Legend::histogramHeight() const
+{
+    return m_onImage ? 0 : kHistogram;
+}
+
 void Legend::setStep(double step)
 {
     m_step = step;
@@ -79,18 +91,21 @@ void Legend::setValue(std::optional<double> value)
 QStringList Legend::labels() const
 {
     const double most = m_end / m_step;
-    const QString end = QString::number(most, 'g', 3);
+    const auto number = [](double value) {
+        return QString::number(value, 'g', 3).replace(QLatin1Char('-'), QChar(0x2212));
+    };
+    const QString end = number(most);
     if (m_decades > 0.0)
-        return {QStringLiteral("≤ ") + QString::number(most * std::pow(10.0, -m_decades), 'g', 3),
-                QString::number(most * std::pow(10.0, -m_decades / 2.0), 'g', 3), QStringLiteral("≥ ") + end};
+        return {QStringLiteral("≤ ") + number(most * std::pow(10.0, -m_decades)),
+                number(most * std::pow(10.0, -m_decades / 2.0)), QStringLiteral("≥ ") + end};
     if (m_kind == DifferenceKind::magnitude)
-        return {QStringLiteral("0"), QString::number(most / 2.0, 'g', 3), QStringLiteral("≥ ") + end};
+        return {QStringLiteral("0"), number(most / 2.0), QStringLiteral("≥ ") + end};
     return {QStringLiteral("≤ −") + end, QStringLiteral("0"), QStringLiteral("≥ +") + end};
 }
 
 QSize Legend::sizeHint() const
 {
-    return {240, kHistogram + kMarkSpace + kBar + kGap + fontMetrics().height()};
+    return {240, histogramHeight() + kMarkSpace + kBar + kGap + fontMetrics().height()};
 }
 
 QSize Legend::minimumSizeHint() const
@@ -110,20 +125,30 @@ double Legend::positionOf(double value) const
 void Legend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRect bar(kInset, kHistogram + kMarkSpace, width() - 2 * kInset, kBar);
+    if (m_onImage) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(film::label);
+        painter.drawRoundedRect(rect(), 4, 4);
+    }
+    const QRect bar(kInset, histogramHeight() + kMarkSpace, width() - 2 * kInset, kBar);
     const QImage colours(reinterpret_cast<const uchar*>(m_table.data()), static_cast<int>(m_table.size()), 1,
                          QImage::Format_RGB32);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.drawImage(bar, colours);
-    painter.setPen(hairline(palette()));
-    painter.drawRect(bar.adjusted(0, 0, -1, -1));
+    if (!m_onImage) {
+        painter.setPen(hairline(palette()));
+        painter.drawRect(bar.adjusted(0, 0, -1, -1));
+    }
     paintHistogram(painter, bar);
 
     const QStringList texts = labels();
     const QRect row(kInset, bar.bottom() + 1 + kGap, bar.width(), fontMetrics().height());
-    painter.setPen(quietText(palette()));
+    painter.setPen(m_onImage ? QColor(0xc3, 0xc9, 0xd1) : quietText(palette()));
     painter.drawText(row, Qt::AlignLeft | Qt::AlignTop, texts[0]);
-    painter.drawText(row, Qt::AlignHCenter | Qt::AlignTop, texts[1]);
+    const auto wide = [this](const QString& text) { return fontMetrics().horizontalAdvance(text); };
+    if (row.width() > wide(texts[1]) + 2 * std::max(wide(texts[0]), wide(texts[2])) + 2 * kGap)
+        painter.drawText(row, Qt::AlignHCenter | Qt::AlignTop, texts[1]); // drops out before it collides
     painter.drawText(row, Qt::AlignRight | Qt::AlignTop, texts[2]);
 
     if (!m_value || std::isnan(*m_value))
@@ -139,7 +164,7 @@ void Legend::paintEvent(QPaintEvent*)
 
 void Legend::paintHistogram(QPainter& painter, const QRect& bar) const
 {
-    if (m_histogram.counts.empty() || !(m_histogram.end > 0.0))
+    if (m_onImage || m_histogram.counts.empty() || !(m_histogram.end > 0.0))
         return;
     std::vector<double> columns(static_cast<std::size_t>(bar.width()), 0.0);
     const auto steps = static_cast<double>(m_histogram.counts.size());
@@ -154,10 +179,10 @@ void Legend::paintHistogram(QPainter& painter, const QRect& bar) const
     painter.setPen(Qt::NoPen);
     painter.setBrush(quietText(palette()));
     for (std::size_t x = 0; x < columns.size(); ++x) {
-        const double height = kHistogram * std::log1p(columns[x]) / most;
+        const double height = histogramHeight() * std::log1p(columns[x]) / most;
         if (height > 0.0)
             painter.drawRect(QRectF(bar.left() + static_cast<double>(x),
-                                    kHistogram + kMarkSpace - 5.0 - std::max(1.0, height), 1.0,
+                                    histogramHeight() + kMarkSpace - 5.0 - std::max(1.0, height), 1.0,
                                     std::max(1.0, height)));
     }
     painter.setBrush(Qt::NoBrush);

@@ -22,6 +22,8 @@ public:
     /// How often differences occur, drawn above the scale (heights are logarithmic); none without counts.
     void setHistogram(const DifferenceHistogram& histogram);
     void setValue(std::optional<double> value);
+    /// The legend lies on an image: light letters, no histogram.
+    void setOnImage(bool onImage);
     /// Values are written in steps of this size.
     void setStep(double step);
     /// The three values written under the scale, from left to right.
@@ -35,6 +37,7 @@ protected:
 
 private:
     void nameScale();
+    int histogramHeight() const;
     double positionOf(double value) const; // 0..1 along the scale
     void paintHistogram(QPainter& painter, const QRect& bar) const;
 
@@ -42,6 +45,7 @@ private:
     double m_end = 1.0;
     double m_decades = 0.0;
     double m_step = 1.0;
+    bool m_onImage = false;
     DifferenceHistogram m_histogram = {};
     std::optional<double> m_value = {};
     ColorTable m_table;

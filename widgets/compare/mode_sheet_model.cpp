@@ -1,7 +1,10 @@
 #include "widgets/compare/mode_sheet_model.h"
 
+#include "core/image/colormap.h"
 #include "widgets/compare/picture_pyramid.h"
+#include "widgets/compare/tile_wall.h"
 #include "widgets/compare/value_text.h"
+#include "widgets/compare/verdict_disc.h"
 
 namespace resizelens {
 
@@ -14,21 +17,27 @@ Result<QImage> imageOf(const Tensor& tensor, const PlaneChoice& show)
     return PicturePyramid(std::move(*picture)).full();
 }
 
+/// What a tile differs by from the first; null where that cannot be seen.
+Result<QImage> insetOf(const ModeTile& tile, const Tensor& configured, const PlaneChoice& show, double peak)
+{
+    constexpr double kGain = 4.0, kLeastSeen = 1.0 / 256.0;
+    if (!(tile.figures.maxAbs > kLeastSeen * peak) || tile.detail.dims() != configured.dims())
+        return QImage();
+    DifferencePictureOptions options;
+    options.gain = kGain;
+    options.peak = peak;
+    options.planes = show;
+    auto picture = differencePicture(configured, tile.detail, options);
+    RL_TRY(picture);
+    return PicturePyramid(std::move(*picture)).full();
+}
+
 QString figuresText(const ModeTile& tile)
 {
     if (tile.configured)
         return ModeSheetModel::tr("The node as configured");
     return ModeSheetModel::tr("RMSE %1  ·  max %2")
         .arg(valueText(tile.figures.rmse), valueText(tile.figures.maxAbs));
-}
-
-QString equalText(const ModeTile& tile)
-{
-    const auto others = static_cast<int>(tile.labels.size()) - 1;
-    if (others < 1)
-        return {};
-    return others == 1 ? ModeSheetModel::tr("= %1").arg(QString::fromStdString(tile.labels[1]))
-                       : ModeSheetModel::tr("and %1 equal ones").arg(others);
 }
 
 QString labelsText(const ModeTile& tile)
@@ -42,20 +51,41 @@ QString labelsText(const ModeTile& tile)
 
 } // namespace
 
-Result<std::shared_ptr<const ModeSheetPictures>> paintModeSheet(ModeSheet sheet, const PlaneChoice& show)
+Result<std::shared_ptr<const ModeSheetPictures>> paintModeSheet(ModeSheet sheet, const PlaneChoice& show,
+                                                                double peak)
 {
     auto pictures = std::make_shared<ModeSheetPictures>();
     for (const ModeTile& tile : sheet.tiles) {
         auto whole = imageOf(tile.whole, show);
         auto detail = imageOf(tile.detail, show);
-        if (!whole || !detail)
-            return fail(!whole ? whole.error() : detail.error());
+        auto inset = insetOf(tile, sheet.tiles.front().detail, show, peak);
+        if (!whole || !detail || !inset)
+            return fail(!whole ? whole.error() : !detail ? detail.error() : inset.error());
+        pictures->difference.push_back(std::move(*inset));
         pictures->whole.push_back(std::move(*whole));
         pictures->detail.push_back(std::move(*detail));
     }
     pictures->sheet = std::move(sheet);
     pictures->show = show;
     return pictures;
+}
+
+void ModeSheetModel::setDetail(bool detail)
+{
+    m_detail = detail;
+    showAnew();
+}
+
+void ModeSheetModel::setDifferences(bool differences)
+{
+    m_differences = differences;
+    showAnew();
+}
+
+void ModeSheetModel::showAnew()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 void ModeSheetModel::reset(std::shared_ptr<const ModeSheetPictures> pictures)
@@ -82,14 +112,16 @@ QVariant ModeSheetModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
         return labelsText(one);
-    case WholeRole:
-        return m_pictures->whole[row];
-    case DetailRole:
-        return m_pictures->detail[row];
-    case FiguresRole:
-        return figuresText(one);
-    case EqualRole:
-        return equalText(one);
+    case TileImageRole:
+        return m_detail ? m_pictures->detail[row] : m_pictures->whole[row];
+    case TileInsetRole:
+        return m_differences ? m_pictures->difference[row] : QImage();
+    case TileNoteRole:
+        return one.configured               ? tr("this node")
+               : one.figures.differing == 0 ? signOf(Sameness::equal)
+                                            : valueText(one.figures.maxAbs);
+    case TileMineRole:
+        return one.configured;
     case RmseRole:
         return one.configured ? -1.0 : one.figures.rmse;
     case ConfiguredRole:

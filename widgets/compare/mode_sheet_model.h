@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/image/to_tensor.h"
-#include "core/session/preview_modes.h"
+#include "core/preview/preview_modes.h"
 
 #include <QAbstractListModel>
 #include <QImage>
@@ -18,10 +18,12 @@ struct ModeSheetPictures
     PlaneChoice show;          // that they were painted with
     std::vector<QImage> whole; // one per tile
     std::vector<QImage> detail;
+    std::vector<QImage> difference; // of the detail to the node as configured, ×4; null where there is none
 };
 
-/// `show` as in ComparisonView.
-Result<std::shared_ptr<const ModeSheetPictures>> paintModeSheet(ModeSheet sheet, const PlaneChoice& show);
+/// `show` as in ComparisonView, `peak` the range of the values.
+Result<std::shared_ptr<const ModeSheetPictures>> paintModeSheet(ModeSheet sheet, const PlaneChoice& show,
+                                                                double peak);
 
 /// One row a tile, in the order of the sheet: the node as configured, then by the size of the difference.
 class ModeSheetModel : public QAbstractListModel
@@ -30,17 +32,16 @@ class ModeSheetModel : public QAbstractListModel
 
 public:
     enum Role {
-        WholeRole = Qt::UserRole, // QImage
-        DetailRole,
-        FiguresRole, // "RMSE 0.0102"
-        EqualRole,   // "and 2 equal ones"; empty where there are none
-        RmseRole,
+        RmseRole = Qt::UserRole,
         ConfiguredRole,
         NamesRole, // of all that are equal, for a filter
     };
 
     using QAbstractListModel::QAbstractListModel;
 
+    /// Whole images, or a part at full size.
+    void setDetail(bool detail);
+    void setDifferences(bool differences);
     void reset(std::shared_ptr<const ModeSheetPictures> pictures);
     const ModeTile& tile(int row) const { return m_pictures->sheet.tiles[static_cast<std::size_t>(row)]; }
 
@@ -48,7 +49,11 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
+    void showAnew();
+
     std::shared_ptr<const ModeSheetPictures> m_pictures = {};
+    bool m_detail = true;
+    bool m_differences = true;
 };
 
 } // namespace resizelens

@@ -1,29 +1,20 @@
 #include "widgets/compare/mode_sheet_view.h"
 
 #include "widgets/compare/busy_ring.h"
-#include "widgets/compare/mode_tile_delegate.h"
-#include "widgets/compare/segments.h"
+#include "widgets/compare/canvas_card.h"
+#include "widgets/compare/mode_bar.h"
+#include "widgets/compare/readout_line.h"
 #include "widgets/support/core_words.h"
-#include "widgets/support/flow_layout.h"
 
-#include <QComboBox>
-#include <QLabel>
+#include <QKeyEvent>
 #include <QLineEdit>
-#include <QListView>
 #include <QMenu>
 #include <QSortFilterProxyModel>
-#include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace resizelens {
 
 namespace {
-
-constexpr int kSheetMargin = 8;
-
-/// The entries of the choice, in their order.
-enum OrderEntry { kNearestFirst, kByName };
 
 /// Keeps the node as configured, which everything else is measured against.
 class SheetFilter : public QSortFilterProxyModel
@@ -43,92 +34,76 @@ protected:
 } // namespace
 
 ModeSheetView::ModeSheetView(QWidget* parent)
-    : QWidget(parent)
+    : WallPage(parent)
     , m_model(new ModeSheetModel(this))
     , m_sorted(new SheetFilter(this))
-    , m_list(new QListView(this))
-    , m_delegate(new ModeTileDelegate(this))
-    , m_pages(new QStackedWidget(this))
-    , m_order(new QComboBox(this))
     , m_filter(new QLineEdit(this))
-    , m_message(new QLabel(this))
-    , m_notes(new QLabel(this))
+    , m_card(new CanvasCard(this))
+    , m_notes(new CanvasChip(this))
     , m_busy(new BusyRing(this))
 {
     m_sorted->setSourceModel(m_model);
     m_sorted->setFilterRole(ModeSheetModel::NamesRole);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_list->setModel(m_sorted);
-    m_list->setItemDelegate(m_delegate);
-    m_list->setViewMode(QListView::IconMode);
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setMovement(QListView::Static);
-    m_list->setUniformItemSizes(true);
-    m_list->setMouseTracking(true);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setAccessibleName(tr("The picture under every resize"));
-    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) {
+    m_wall->setModel(m_sorted);
+    m_wall->setAccessibleName(tr("The image under every resize"));
+    connect(m_wall, &QListView::activated, this, [this](const QModelIndex& index) {
         const ModeTile& tile = m_model->tile(m_sorted->mapToSource(index).row());
         Q_EMIT modeChosen(tile.variant, QString::fromStdString(tile.labels.front()));
     });
-    m_message->setAlignment(Qt::AlignCenter);
-    m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
-    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_notes->setWordWrap(true);
-    m_notes->setTextFormat(Qt::PlainText);
-    m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
-
-    m_content = new QWidget(this);
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(kSheetMargin);
-    column->addWidget(makeHeader());
-    column->addWidget(m_list, 1);
-    column->addWidget(m_notes);
-    m_pages->addWidget(m_message);
-    m_pages->addWidget(m_content);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(kSheetMargin, kSheetMargin, kSheetMargin, kSheetMargin);
-    whole->addWidget(m_pages);
+    connect(m_wall, &TileWall::typed, this, [this](const QString& text) {
+        setFilter(m_filter->text() + text);
+        m_filter->setFocus();
+    });
+    m_filter->setPlaceholderText(tr("Filter: OpenCV, cubic, align_corners"));
+    m_filter->setAccessibleName(tr("Filter by name"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->installEventFilter(this);
+    m_filter->hide();
+    connect(m_filter, &QLineEdit::textChanged, this, &ModeSheetView::setFilter);
+    connect(m_notes, &QLabel::linkActivated, this, [this] {
+        m_card->setVisible(m_card->isHidden());
+        placeOverlays();
+    });
+    makeBar();
     m_busy->hide();
     sortByName(false);
 }
 
-QWidget* ModeSheetView::makeHeader()
+void ModeSheetView::makeBar()
 {
-    auto* header = new QWidget(this);
-    auto* parts = new Segments(header);
-    QToolButton* detail =
-        parts->add(tr("Detail"), tr("A part of the results at full size, where the picture is liveliest"));
-    QToolButton* all = parts->add(tr("Whole picture"), tr("The whole results, reduced by averaging"));
-    detail->setChecked(true);
-    connect(detail, &QToolButton::clicked, this, [this] { showDetail(true); });
-    connect(all, &QToolButton::clicked, this, [this] { showDetail(false); });
-    m_order->addItems({tr("Nearest to the node first"), tr("By name")});
-    m_order->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_order->setMinimumContentsLength(14);
-    m_order->setAccessibleName(tr("Order of the resizes"));
-    connect(m_order, &QComboBox::activated, this, [this](int index) { sortByName(index == kByName); });
-    m_filter->setPlaceholderText(tr("Filter: OpenCV, cubic, align_corners"));
-    m_filter->setAccessibleName(tr("Filter by name"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(120);
-    connect(m_filter, &QLineEdit::textChanged, this, &ModeSheetView::setFilter);
-    auto* save = new QToolButton(header);
-    save->setText(tr("Save"));
+    m_similar = m_bar->addMode(tr("Most similar first"), {},
+                               tr("The node as configured, then by the size of the difference"));
+    m_byName = m_bar->addMode(tr("By name"), {}, tr("In the order of the names"));
+    connect(m_similar, &QToolButton::clicked, this, [this] { sortByName(false); });
+    connect(m_byName, &QToolButton::clicked, this, [this] { sortByName(true); });
+    m_bar->addSeparator();
+    const auto addSwitch = [this](const QString& text, const QString& toolTip, bool on, auto act) {
+        QToolButton* button = m_bar->addAction(text, {}, toolTip);
+        button->setCheckable(true);
+        button->setChecked(on);
+        connect(button, &QToolButton::toggled, this, act);
+    };
+    addSwitch(tr("Detail"),
+              tr("A part of the results at full size, where the image is liveliest; else the whole"), true,
+              [this](bool on) { showDetail(on); });
+    addSwitch(tr("Differences"),
+              tr("What each differs by from the node, in the corner, four times as strong"), true,
+              [this](bool on) { m_model->setDifferences(on); });
+    connect(m_bar->addAction(tr("Type to filter"), {}, tr("Only tiles with the text in their name")),
+            &QToolButton::clicked, this, [this] {
+                m_filter->show();
+                m_filter->setFocus();
+            });
+    auto* save = m_bar->addAction(tr("Save…"), {}, tr("Save the tiles or their figures"));
     save->setPopupMode(QToolButton::InstantPopup);
     save->setMenu(new QMenu(save));
-    save->menu()->addAction(tr("Sheet as a picture…"), this, &ModeSheetView::savePictureRequested);
+    save->menu()->addAction(tr("Sheet as an image…"), this, &ModeSheetView::savePictureRequested);
     save->menu()->addAction(tr("Figures as a table…"), this, &ModeSheetView::saveTableRequested);
-    auto* hint = new QLabel(tr("Double click compares one with the node"), header);
-    auto* row = new FlowLayout(header);
-    row->addWidget(parts);
-    row->addWidget(m_order);
-    row->addWidget(m_filter);
-    row->addWidget(save);
-    row->addWidget(hint);
-    return header;
+    m_bar->addSeparator();
+    connect(
+        m_bar->addAction(tr("Settings"), tr("Tab"), tr("Image, values and what the node is compared with")),
+        &QToolButton::clicked, this, &ModeSheetView::settingsRequested);
 }
 
 void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
@@ -136,40 +111,53 @@ void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
     QStringList notes;
     for (const Phrase& note : pictures->sheet.notes)
         notes.append(coreWords(note) + QLatin1Char('.'));
-    m_notes->setText(notes.join(QLatin1Char(' ')));
+    m_card->setMessage(notes.join(QLatin1Char('\n')), {});
+    m_card->hide();
+    m_notes->setNote(notes.isEmpty() ? QString() : tr("Some modes are not shown"), tr("Why"));
     m_pictures = pictures;
     m_model->reset(std::move(pictures));
     m_sorted->sort(0);
     setBusy({});
-    m_pages->setCurrentWidget(m_content);
+    showLine();
+}
+
+void ModeSheetView::showLine()
+{
+    m_line->setVerdict(
+        Sameness::none,
+        m_pictures ? tr("%1 different results of every mode and library; figures are the largest difference")
+                         .arg(m_sorted->rowCount())
+                   : QString());
+    placeOverlays();
 }
 
 void ModeSheetView::setBusy(const QString& text)
 {
     m_busy->setText(text);
     m_busy->setVisible(!text.isEmpty());
-    placeBusy();
+    placeOverlays();
 }
 
 void ModeSheetView::setMessage(const QString& text)
 {
     m_pictures.reset();
     m_model->reset({});
-    m_message->setText(text);
+    m_card->setMessage(text, {});
+    m_card->setVisible(!text.isEmpty());
+    m_notes->setNote({});
     setBusy({});
-    m_pages->setCurrentWidget(m_message);
+    showLine();
 }
 
 void ModeSheetView::showDetail(bool detail)
 {
     m_showsDetail = detail;
-    m_delegate->setDetail(detail);
-    m_list->viewport()->update();
+    m_model->setDetail(detail);
 }
 
 void ModeSheetView::sortByName(bool byName)
 {
-    m_order->setCurrentIndex(byName ? kByName : kNearestFirst);
+    (byName ? m_byName : m_similar)->setChecked(true);
     m_sorted->setSortRole(byName ? static_cast<int>(Qt::DisplayRole) : ModeSheetModel::RmseRole);
     m_sorted->sort(0);
 }
@@ -177,20 +165,40 @@ void ModeSheetView::sortByName(bool byName)
 void ModeSheetView::setFilter(const QString& text)
 {
     m_filter->setText(text);
+    m_filter->setVisible(!text.isEmpty() || m_filter->hasFocus());
     m_sorted->setFilterFixedString(text.trimmed());
+    showLine();
 }
 
-void ModeSheetView::placeBusy()
+/// Escape ends the filter, Enter and the arrows go on in the wall.
+bool ModeSheetView::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched != m_filter || event->type() != QEvent::KeyPress)
+        return WallPage::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Escape)
+        setFilter({});
+    if (key != Qt::Key_Escape && key != Qt::Key_Return && key != Qt::Key_Enter && key != Qt::Key_Down)
+        return WallPage::eventFilter(watched, event);
+    m_wall->setFocus();
+    m_filter->setVisible(!m_filter->text().isEmpty());
+    return true;
+}
+
+void ModeSheetView::placeOn(const QRect& wall)
+{
+    constexpr int kMargin = 12, kFilterWidth = 320;
+    m_filter->setGeometry(wall.center().x() - kFilterWidth / 2, wall.top() + kMargin, kFilterWidth,
+                          m_filter->sizeHint().height());
+    m_filter->raise();
+    m_notes->move(wall.left() + kMargin, wall.bottom() + 1 - kMargin - m_notes->height());
+    if (m_notes->geometry().intersects(m_bar->geometry()))
+        m_notes->move(m_notes->x(), m_bar->y() - kMargin - m_notes->height());
+    m_notes->raise();
+    m_card->placeIn(wall);
     m_busy->adjustSize();
-    m_busy->move((width() - m_busy->width()) / 2, 72);
+    m_busy->move(wall.left() + (wall.width() - m_busy->width()) / 2, wall.top() + 72);
     m_busy->raise();
-}
-
-void ModeSheetView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    placeBusy();
 }
 
 } // namespace resizelens

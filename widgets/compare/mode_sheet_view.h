@@ -1,26 +1,25 @@
 #pragma once
 
 #include "widgets/compare/mode_sheet_model.h"
+#include "widgets/compare/tile_wall.h"
 
 #include <QWidget>
 
 #include <memory>
 
-class QComboBox;
-class QLabel;
 class QLineEdit;
-class QListView;
 class QSortFilterProxyModel;
-class QStackedWidget;
+class QToolButton;
 
 namespace resizelens {
 
 class BusyRing;
-class ModeTileDelegate;
+class CanvasCard;
+class CanvasChip;
 
-/// One picture under every mode and library that gives another result, as a contact sheet. A double click or Enter opens
-/// a tile against the node as configured.
-class ModeSheetView : public QWidget
+/// One image under every mode and library that gives another result, as a wall of tiles. A double click or Enter opens a
+/// tile against the node as configured; typing filters.
+class ModeSheetView : public WallPage
 {
     Q_OBJECT
 
@@ -39,7 +38,6 @@ public:
     void setFilter(const QString& text);
     const std::shared_ptr<const ModeSheetPictures>& pictures() const { return m_pictures; }
     bool showsDetail() const { return m_showsDetail; }
-    QListView& list() { return *m_list; }
 
 Q_SIGNALS:
     void modeChosen(const resizelens::ModeVariant& variant, const QString& label);
@@ -47,24 +45,22 @@ Q_SIGNALS:
     void saveTableRequested();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void placeOn(const QRect& wall) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* makeHeader();
-    void placeBusy();
+    void makeBar();
+    void showLine();
 
     ModeSheetModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
-    QListView* m_list = nullptr;
-    ModeTileDelegate* m_delegate = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QComboBox* m_order = nullptr;
     QLineEdit* m_filter = nullptr;
+    QToolButton* m_similar = nullptr;
+    QToolButton* m_byName = nullptr;
     std::shared_ptr<const ModeSheetPictures> m_pictures = {};
     bool m_showsDetail = true;
-    QLabel* m_message = nullptr;
-    QWidget* m_content = nullptr;
-    QLabel* m_notes = nullptr;
+    CanvasCard* m_card = nullptr;
+    CanvasChip* m_notes = nullptr;
     BusyRing* m_busy = nullptr;
 };
 

@@ -28,4 +28,14 @@ QColor markerColour()
     return {255, 214, 64};
 }
 
+QColor surround(const QPalette& palette)
+{
+    return isDark(palette) ? QColor(0x1e, 0x1e, 0x1e) : QColor(0xd0, 0xd0, 0xd0);
+}
+
+QColor film::ground(const QPalette& palette)
+{
+    return isDark(palette) ? QColor(0x10, 0x12, 0x14) : QColor(0x15, 0x17, 0x1a);
+}
+
 } // namespace resizelens

@@ -1,6 +1,6 @@
 #include "widgets/compare/picture_drop.h"
 
-#include "core/session/preview_input.h"
+#include "core/preview/preview_input.h"
 
 #include <QDropEvent>
 #include <QMimeData>

@@ -1,7 +1,7 @@
 #include "widgets/compare/picture_job.h"
 
+#include "core/base/parallel.h"
 #include "core/image/to_tensor.h"
-#include "core/support/parallel.h"
 #include "widgets/compare/words.h"
 
 #include <QMetaObject>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/image/colormap.h"
-#include "core/support/error.h"
 #include "widgets/compare/comparison_view.h"
 #include "widgets/compare/picture_pyramid.h"
 

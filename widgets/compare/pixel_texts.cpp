@@ -1,5 +1,8 @@
 #include "widgets/compare/pixel_texts.h"
 
+#include "widgets/compare/compare_panel.h"
+
+#include <algorithm>
 #include <cmath>
 
 namespace resizelens {
@@ -62,6 +65,38 @@ QStringList pixelLines(const ComparisonView& view, const std::optional<std::int6
         for (const double value : side == PixelSide::original ? values.original : values.rewrite)
             lines.append(valueText(value, unit));
     return lines;
+}
+
+namespace {
+
+/// "11: 0.75, 12: 0.25"
+QString rowText(const AxisOperator& axis, std::int64_t row)
+{
+    constexpr std::size_t kMostTaps = 4;
+    const auto weights = axis.weights(row);
+    QStringList taps;
+    for (std::size_t k = 0; k < std::min(weights.size(), kMostTaps); ++k)
+        taps.append(QStringLiteral("%1: %2")
+                        .arg(axis.first(row) + static_cast<std::int64_t>(k))
+                        .arg(weights[k], 0, 'g', 4));
+    if (weights.size() > kMostTaps)
+        taps.append(ComparePanel::tr("and %1 more").arg(weights.size() - kMostTaps));
+    return weights.empty() ? ComparePanel::tr("none") : taps.join(QStringLiteral(", "));
+}
+
+QString sideText(std::span<const AxisOperator> axes, QPoint pixel)
+{
+    return ComparePanel::tr("y %1 × x %2").arg(rowText(axes[2], pixel.y()), rowText(axes[3], pixel.x()));
+}
+
+} // namespace
+
+QString tapsText(const PreviewAxes& axes, QPoint pixel)
+{
+    const QString original = sideText(axes.original, pixel), rewrite = sideText(axes.rewrite, pixel);
+    if (original == rewrite)
+        return ComparePanel::tr("Taps of both: %1").arg(original);
+    return ComparePanel::tr("Taps of the node: %1  |  other side: %2").arg(original, rewrite);
 }
 
 } // namespace resizelens

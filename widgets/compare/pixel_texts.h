@@ -27,4 +27,7 @@ enum class PixelSide { original, rewrite, difference };
 QStringList pixelLines(const ComparisonView& view, const std::optional<std::int64_t>& channel, QPoint pixel,
                        const ValueUnit& unit, PixelSide side);
 
+/// Which input samples, by row and column, make the pixel on both sides.
+QString tapsText(const PreviewAxes& axes, QPoint pixel);
+
 } // namespace resizelens

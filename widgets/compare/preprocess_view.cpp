@@ -1,6 +1,8 @@
 #include "widgets/compare/preprocess_view.h"
 
 #include "widgets/compare/busy_ring.h"
+#include "widgets/compare/comparison_stage.h"
+#include "widgets/compare/mode_bar.h"
 #include "widgets/compare/value_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/flow_layout.h"
@@ -9,7 +11,8 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
+#include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -28,8 +31,8 @@ QString ofBytes(double share)
 QString pictureText(const PreprocessedView& view)
 {
     if (view.maxAbs == 0.0)
-        return PreprocessView::tr("Both give the same samples of this picture.");
-    QString text = PreprocessView::tr("Samples differ by %1 of 255 at most, RMSE %2 of 255.")
+        return PreprocessView::tr("Both give the same samples of this image.");
+    QString text = PreprocessView::tr("Largest difference %1/255 on this image, RMSE %2/255.")
                        .arg(ofBytes(view.maxAbs), ofBytes(view.rmse));
     if (view.psnr && view.ssim)
         text +=
@@ -41,10 +44,10 @@ QString pictureText(const PreprocessedView& view)
 QString worstText(const PlaneDistance& worst)
 {
     if (worst.worstCase == 0.0)
-        return PreprocessView::tr("In floating point they are the same for every picture of this size.");
-    return worst.tight ? PreprocessView::tr("Other pictures of this size: by as much as %1 of 255.")
+        return PreprocessView::tr("In float they are the same for every image of this size.");
+    return worst.tight ? PreprocessView::tr("Up to %1/255 on the worst image of this size.")
                              .arg(ofBytes(worst.worstCase))
-                       : PreprocessView::tr("Other pictures of this size: by at most %1 of 255.")
+                       : PreprocessView::tr("At most %1/255 on any image of this size.")
                              .arg(ofBytes(worst.worstCase));
 }
 
@@ -84,10 +87,10 @@ PreprocessView::PreprocessView(QWidget* parent)
     : QWidget(parent)
     , m_trained(makeChoice("pillow.bilinear"))
     , m_deployed(makeChoice("opencv.linear"))
-    , m_floats(new QCheckBox(tr("In floating point"), this))
+    , m_floats(new QCheckBox(tr("Compute in float"), this))
     , m_answer(new QLabel(this))
-    , m_sides(new QLabel)
-    , m_scroll(new QScrollArea(this))
+    , m_stage(new ComparisonStage(this))
+    , m_modes(new ModeBar(this))
     , m_busy(new BusyRing(this))
 {
     m_trained->setAccessibleName(tr("The resize of training"));
@@ -97,23 +100,31 @@ PreprocessView::PreprocessView(QWidget* parent)
     m_answer->setWordWrap(true);
     m_answer->setTextFormat(Qt::PlainText);
     m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scroll->setWidget(m_sides);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_sides->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
-    m_sides->setAccessibleName(tr("Both pictures and their difference"));
-    m_scroll->setAccessibleName(m_sides->accessibleName());
+    const auto modes = addCompareModes(*m_modes);
+    for (std::size_t i = 0; i < modes.size(); ++i)
+        connect(modes[i], &QToolButton::clicked, this,
+                [this, i] { m_stage->setMode(static_cast<CompareMode>(i)); });
+    auto* back = new QToolButton(this);
+    back->setText(tr("‹ Compare"));
+    back->setToolTip(tr("Back to the comparison (Esc)"));
+    back->setAutoRaise(true);
+    connect(back, &QToolButton::clicked, this, &PreprocessView::leaveRequested);
+    auto* escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, &PreprocessView::leaveRequested);
 
     auto* choices = new FlowLayout;
+    choices->addWidget(back);
     choices->addWidget(captioned(tr("Training:"), m_trained));
     choices->addWidget(captioned(tr("Device:"), m_deployed));
     choices->addWidget(m_floats);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(kPreprocessMargin, kPreprocessMargin, kPreprocessMargin, kPreprocessMargin);
-    column->setSpacing(kPreprocessMargin);
+    column->setContentsMargins(0, 4, 0, 4);
+    column->setSpacing(4);
     column->addLayout(choices);
+    column->addWidget(m_stage, 1);
+    m_answer->setContentsMargins(kPreprocessMargin, 0, kPreprocessMargin, 0);
     column->addWidget(m_answer);
-    column->addWidget(m_scroll, 1);
     m_busy->hide();
 }
 
@@ -173,9 +184,13 @@ void PreprocessView::setView(const PreprocessedView& view)
     for (const OutputEffect& output : view.outputs)
         lines.append(effectText(output));
     m_answer->setText(lines.join(QLatin1Char('\n')));
-    m_picture = view.sides;
-    showSides();
+    m_stage->setTitles(tr("Training: %1").arg(m_trained->currentText()),
+                       tr("Device: %1").arg(m_deployed->currentText()));
+    m_stage->setDetails(view.sizes, {});
+    m_stage->setVerdict(view.maxAbs == 0.0 ? Sameness::equal : Sameness::differs, pictureText(view));
+    m_stage->setPictures(view.pictures);
     setBusy({});
+    placeOverlays();
 }
 
 void PreprocessView::setBusy(const QString& text)
@@ -189,8 +204,7 @@ void PreprocessView::setBusy(const QString& text)
 
 void PreprocessView::setMessage(const QString& text)
 {
-    m_picture = {};
-    showSides();
+    m_stage->clear();
     m_answer->setText(text);
     setBusy({});
 }
@@ -200,21 +214,17 @@ QString PreprocessView::answer() const
     return m_answer->text();
 }
 
-/// Reduced to the width of the page, never enlarged.
-void PreprocessView::showSides()
+void PreprocessView::placeOverlays()
 {
-    if (m_picture.isNull())
-        return m_sides->clear();
-    const int width = std::max(64, m_scroll->viewport()->width() - 4);
-    m_sides->setPixmap(QPixmap::fromImage(
-        m_picture.width() > width ? m_picture.scaledToWidth(width, Qt::SmoothTransformation) : m_picture));
+    layout()->activate();
+    m_modes->placeIn(m_stage->geometry());
+    m_busy->move((width() - m_busy->width()) / 2, 120);
 }
 
 void PreprocessView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    showSides();
-    m_busy->move((width() - m_busy->width()) / 2, 120);
+    placeOverlays();
 }
 
 } // namespace resizelens

@@ -1,27 +1,31 @@
 #pragma once
 
-#include "core/session/preprocess.h"
+#include "core/extras/preprocess/preprocess.h"
+#include "widgets/compare/picture_job.h"
+#include "widgets/compare/verdict_disc.h"
 
-#include <QImage>
 #include <QStringList>
 #include <QWidget>
 
+#include <array>
 #include <optional>
 #include <vector>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QScrollArea;
 
 namespace resizelens {
 
 class BusyRing;
+class ComparisonStage;
+class ModeBar;
 
-/// What a picture becomes in front of the network by the library of training and by that of the device.
+/// What an image becomes in front of the network by the library of training and by that of the device.
 struct PreprocessedView
 {
-    QImage sides; // both and their difference
+    PictureSet pictures;
+    QString sizes; // "640×480 → 128×128"
     double maxAbs = 0.0, rmse = 0.0;
     std::optional<double> psnr, ssim;
     PlaneDistance worst; // for any picture of this size
@@ -29,7 +33,7 @@ struct PreprocessedView
     QString whyNotRun; // empty: the network was run
 };
 
-/// The choice of both libraries, what differs in the picture, and in the network's outputs.
+/// The choice of both libraries, both images as the comparison shows them, and what differs in the network's outputs.
 class PreprocessView : public QWidget
 {
     Q_OBJECT
@@ -49,24 +53,24 @@ public:
     QString answer() const;
 
 Q_SIGNALS:
-    void chosen(); // another library, or other values
+    void leaveRequested(); // back to the comparison
+    void chosen();         // another library, or other values
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void placeOverlays();
     QWidget* captioned(const QString& caption, QWidget* choice);
     QComboBox* makeChoice(const char* id);
-    void showSides();
 
     QComboBox* m_trained = nullptr;
     QComboBox* m_deployed = nullptr;
     QCheckBox* m_floats = nullptr;
     QLabel* m_answer = nullptr;
-    QLabel* m_sides = nullptr;
-    QScrollArea* m_scroll = nullptr;
+    ComparisonStage* m_stage = nullptr;
+    ModeBar* m_modes = nullptr;
     BusyRing* m_busy = nullptr;
-    QImage m_picture = {};
 };
 
 } // namespace resizelens

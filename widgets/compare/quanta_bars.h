@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/preview_codes.h"
+#include "core/preview/preview_codes.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -2,10 +2,9 @@
 
 #include "widgets/compare/quanta_bars.h"
 #include "widgets/compare/segments.h"
-#include "widgets/compare/text_line.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -15,11 +14,11 @@ QuantaRow::QuantaRow(QWidget* parent)
     : QWidget(parent)
     , m_rounding(new QComboBox(this))
     , m_bars(new QuantaBars(this))
-    , m_promise(new TextLine(TextLine::Tone::quiet, Qt::AlignLeft, this))
+    , m_promise(new QLabel(this))
 {
     auto* units = new Segments(this);
     m_codes = units->add(tr("Codes"), tr("Values as whole numbers of the site's scale and zero point, "
-                                         "differences in quanta (steps of a code)"));
+                                         "differences in steps"));
     m_real = units->add(tr("Real values"), tr("The real numbers that the codes stand for"));
     m_codes->setChecked(true);
     connect(m_codes, &QToolButton::clicked, this, [this] { Q_EMIT codesChosen(true); });
@@ -36,20 +35,15 @@ QuantaRow::QuantaRow(QWidget* parent)
         Q_EMIT roundingChosen(static_cast<CodeRounding>(m_rounding->itemData(index).toInt()));
     });
 
-    auto* choices = new QHBoxLayout;
-    choices->setSpacing(8);
-    choices->addWidget(units);
-    choices->addWidget(m_rounding);
-    choices->addStretch(1);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(2);
-    left->addLayout(choices);
-    left->addWidget(m_promise);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
-    row->addLayout(left, 1);
-    row->addWidget(m_bars);
+    m_promise->setWordWrap(true);
+    m_promise->setTextFormat(Qt::PlainText);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(units);
+    column->addWidget(m_rounding);
+    column->addWidget(m_bars);
+    column->addWidget(m_promise);
 }
 
 void QuantaRow::setCodes(bool codes)

@@ -1,20 +1,20 @@
 #pragma once
 
-#include "core/quant/integer_eval.h"
-#include "core/session/preview_codes.h"
+#include "core/preview/preview_codes.h"
+#include "core/resize/quant/integer_eval.h"
 
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QToolButton;
 
 namespace resizelens {
 
 class QuantaBars;
-class TextLine;
 
 /// What a comparison on codes has besides the others: real values or codes, how the rewrite's operators round,
-/// and the histogram in quanta with what the certificate promises.
+/// and the histogram in steps with what the certificate promises.
 class QuantaRow : public QWidget
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ private:
     QToolButton* m_real = nullptr;
     QComboBox* m_rounding = nullptr;
     QuantaBars* m_bars = nullptr;
-    TextLine* m_promise = nullptr;
+    QLabel* m_promise = nullptr;
 };
 
 } // namespace resizelens

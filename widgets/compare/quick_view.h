@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/image/colormap.h"
-#include "core/session/preview_view.h"
+#include "core/preview/preview_view.h"
 #include "widgets/compare/picture_job.h"
 
 #include <functional>

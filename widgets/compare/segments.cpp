@@ -57,7 +57,7 @@ Segments::Segments(QWidget* parent, bool exclusive)
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
     m_group->setExclusive(exclusive);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(exclusive ? QSizePolicy::Minimum : QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
 QToolButton* Segments::add(const QString& text, const QString& toolTip)
@@ -66,6 +66,7 @@ QToolButton* Segments::add(const QString& text, const QString& toolTip)
     button->setText(text);
     button->setToolTip(toolTip);
     button->setCheckable(true);
+    button->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_row->addWidget(button);
     m_group->addButton(button);
     return button;

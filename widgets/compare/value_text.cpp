@@ -15,6 +15,11 @@ QString words(const char* text)
     return QCoreApplication::translate("resizelens::CompareText", text);
 }
 
+QString withMinus(QString number)
+{
+    return number.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 QString unknown()
 {
     return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "unknown"));
@@ -27,13 +32,13 @@ QString valueText(double value)
     if (std::isnan(value))
         return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "not a number"));
     if (std::isinf(value))
-        return value > 0 ? QStringLiteral("∞") : QStringLiteral("-∞");
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     if (value == 0.0)
         return QStringLiteral("0");
     const double size = std::abs(value);
     if (size >= 1e5 || size < 1e-3)
-        return QString::number(value, 'e', 2);
-    return QString::number(value, 'f', 4);
+        return withMinus(QString::number(value, 'e', 2));
+    return withMinus(QString::number(value, 'f', 4));
 }
 
 QString signedValueText(double value)
@@ -48,8 +53,33 @@ QString wholeText(double number)
 {
     constexpr double kRounding = 1e-3;
     const double nearest = std::nearbyint(number);
-    return std::abs(number - nearest) <= kRounding ? QString::number(nearest + 0.0, 'f', 0)
-                                                   : QString::number(number, 'f', 2);
+    return withMinus(std::abs(number - nearest) <= kRounding ? QString::number(nearest + 0.0, 'f', 0)
+                                                             : QString::number(number, 'f', 2));
+}
+
+/// At most eight characters.
+QString unsignedColumn(double size)
+{
+    if (size == 0.0)
+        return QStringLiteral("0");
+    if (!std::isfinite(size))
+        return std::isnan(size) ? QStringLiteral("NaN") : QStringLiteral("∞");
+    if (size >= 1e-4 && size < 999999.5) {
+        const int whole = size < 10.0 ? 1 : static_cast<int>(std::log10(size)) + 1;
+        return QString::number(size, 'f', std::max(0, 7 - whole)).left(8);
+    }
+    const QString text = withMinus(QString::number(size, 'e', 2));
+    return text.size() <= 8 ? text : withMinus(QString::number(size, 'e', 1));
+}
+
+QString shareText(std::int64_t part, std::int64_t whole)
+{
+    const double percent = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    if (part == whole)
+        return QStringLiteral("100 %");
+    if (percent < 0.01)
+        return QStringLiteral("< 0.01 %");
+    return QStringLiteral("%1 %").arg(std::min(percent, 99.99), 0, 'f', percent < 1.0 ? 2 : 1);
 }
 
 } // namespace
@@ -59,6 +89,16 @@ QString valueText(double value, const ValueUnit& unit)
     if (!unit.codes || !std::isfinite(value))
         return valueText(value);
     return wholeText(value / unit.codes->scale + static_cast<double>(unit.codes->zeroPoint));
+}
+
+QString columnText(double value, const ValueUnit& unit, bool signs)
+{
+    if (unit.codes && std::isfinite(value))
+        return signs ? differenceText(value, unit) : valueText(value, unit);
+    const QString size = unsignedColumn(std::abs(value));
+    if (std::isnan(value) || value == 0.0)
+        return size;
+    return value < 0.0 ? QChar(0x2212) + size : signs ? QLatin1Char('+') + size : size;
 }
 
 QString differenceText(double difference, const ValueUnit& unit)
@@ -124,6 +164,24 @@ QString ssimText(const std::optional<double>& ssim)
     return QString::number(shown, 'f', 5);
 }
 
+QString flipText(const std::optional<double>& flip)
+{
+    if (!flip || std::isnan(*flip))
+        return unknown();
+    constexpr double kStep = 1e5;
+    return QString::number(std::ceil(*flip * kStep) / kStep, 'f', 5);
+}
+
+QString differenceSentence(const DifferenceFigures& figures, double peak)
+{
+    if (figures.differing == 0)
+        return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "Identical"));
+    if (isRoundingOnly(figures, peak))
+        return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "Equal up to rounding"));
+    return words(QT_TRANSLATE_NOOP("resizelens::CompareText", "%1 of the values differ"))
+        .arg(shareText(figures.differing, figures.count));
+}
+
 QString channelText(std::int64_t channel, std::int64_t channels)
 {
     if (channels == 3 && channel >= 0 && channel < 3)
@@ -156,6 +214,8 @@ QString figuresAsText(const CompareResult& figures, const ValueUnit& unit)
     add(QStringLiteral("PSNR"), psnrText(figures.psnr));
     add(QStringLiteral("SSIM"),
         figures.ssim ? QString::number(*figures.ssim, 'g', 9) : ssimText(figures.ssim));
+    if (figures.flip)
+        add(QStringLiteral("FLIP"), QString::number(*figures.flip, 'g', 9));
     add(QStringLiteral("differing"),
         QStringLiteral("%1 / %2").arg(figures.whole.differing).arg(figures.whole.count));
     return lines.join(QLatin1Char('\n'));

@@ -2,7 +2,7 @@
 
 #include "core/image/colormap.h"
 #include "core/image/compare.h"
-#include "core/resize/quantisation.h"
+#include "core/resize/matrix/quantisation.h"
 
 #include <QString>
 
@@ -10,7 +10,7 @@
 
 namespace resizelens {
 
-/// Four decimals, or scientific where that shows nothing; "0", "∞", "not a number".
+/// Four decimals, or scientific where that shows nothing; "0", "∞", "not a number". The minus is U+2212, here and below.
 QString valueText(double value);
 /// The same with a sign in front, but for 0.
 QString signedValueText(double value);
@@ -25,9 +25,11 @@ struct ValueUnit
 };
 /// valueText(), or the code that stands for the value; means of several need not be whole.
 QString valueText(double value, const ValueUnit& unit);
-/// signedValueText(), or quanta.
+/// A value or, `signs`, a difference for a column of nine characters.
+QString columnText(double value, const ValueUnit& unit, bool signs);
+/// signedValueText(), or steps.
 QString differenceText(double difference, const ValueUnit& unit);
-/// The size of one difference: valueText(), or whole quanta.
+/// The size of one difference: valueText(), or whole steps.
 QString sizeText(double size, const ValueUnit& unit);
 
 /// "×16", "×1", "×1/4".
@@ -52,11 +54,15 @@ inline constexpr int kMostAutomaticGain = 19;
 QString psnrText(const std::optional<double>& psnr);
 /// "0.98765", "unknown"; never rounds up to 1.
 QString ssimText(const std::optional<double>& ssim);
+/// As ssimText(); never rounds down to 0.
+QString flipText(const std::optional<double>& flip);
+/// "Identical", "Equal up to rounding", "5.8 % of the values differ".
+QString differenceSentence(const DifferenceFigures& figures, double peak);
 /// "x 12, y 7" and the channel, as a colour's name where three are shown as colour.
 QString placeText(const TensorPlace& place, std::int64_t channels);
 /// "R", "G", "B" of three channels, otherwise the number.
 QString channelText(std::int64_t channel, std::int64_t channels);
-/// All figures as lines of "name<tab>value", for the clipboard. In codes these are quanta.
+/// All figures as lines of "name<tab>value", for the clipboard. In codes these are steps.
 QString figuresAsText(const CompareResult& figures, const ValueUnit& unit = {});
 
 } // namespace resizelens

@@ -1,7 +1,7 @@
-// What this room says; core/support/phrase.h.
+// The texts of this room; see core/base/phrase.h.
 #pragma once
 
-#include "core/support/words.h"
+#include "core/base/words.h"
 
 namespace resizelens::words {
 

@@ -1,6 +1,6 @@
 #include "widgets/diff/change_details.h"
 
-#include "core/diff/value_text.h"
+#include "core/extras/model_diff/value_text.h"
 #include "widgets/diff/change_text.h"
 #include "widgets/diff/weight_grids.h"
 #include "widgets/support/foreign_text.h"
@@ -17,7 +17,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kWeightRole = Qt::UserRole; // its number among the change's weights
+constexpr int kWeightRole = Qt::UserRole; // index into the change's weights
 
 QString given(const std::string& text)
 {
@@ -67,7 +67,7 @@ void ChangeDetails::addRow(const QString& what, const QString& before, const QSt
         row->setToolTip(column, foldedTip(row->text(column)));
 }
 
-/// All of a node that the other model does not have.
+/// For a node that only one model has.
 void ChangeDetails::addNode(const onnx::NodeProto& node, bool isAfter)
 {
     const auto add = [&](const QString& what, const std::string& text) {

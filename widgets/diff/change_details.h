@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 
 #include <QWidget>
 
@@ -17,7 +17,7 @@ namespace resizelens {
 class NarrowLabel;
 class WeightGrids;
 
-/// One change in full: each attribute, weight and input with both sides; the weight that is selected as grids.
+/// Details of one change: both sides of each attribute, weight and input; the selected weight as grids.
 class ChangeDetails : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ class ChangeDetails : public QWidget
 public:
     explicit ChangeDetails(QWidget* parent = nullptr);
 
-    /// `change` and `fact` are of `diff`, or nullptr.
+    /// Pointers into `diff`, or nullptr.
     void show(std::shared_ptr<const ModelDiff> diff, const NodeChange* change, const FactChange* fact);
     QTreeWidget& list() { return *m_list; }
     WeightGrids& grids() { return *m_grids; }

@@ -1,13 +1,12 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 
 #include <QSortFilterProxyModel>
 
 namespace resizelens {
 
-/// The changes of some kinds that have every word of a text in one of their columns. What is about the models
-/// as a whole has no kind, and is shown.
+/// Shows changes of the chosen kinds, and all facts on whole models, if every word occurs in some column.
 class ChangeFilter : public QSortFilterProxyModel
 {
     Q_OBJECT

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 
 #include <QAbstractTableModel>
 
@@ -9,7 +9,7 @@
 
 namespace resizelens {
 
-/// What differs between two models, a row each: first what is said of them as a whole.
+/// Differences between two models, one per row; facts about the whole models first.
 class ChangeModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -21,10 +21,10 @@ public:
 
     void setDiff(std::shared_ptr<const ModelDiff> diff);
     const std::shared_ptr<const ModelDiff>& diff() const { return m_diff; }
-    /// nullptr for a row that is about the models.
+    /// nullptr if the row is a fact about the whole models.
     const NodeChange* change(int row) const;
     const FactChange* fact(int row) const;
-    /// The row of a node of one side.
+    /// Row of a node of the given side.
     std::optional<int> rowOf(NodeId node, bool isAfter) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

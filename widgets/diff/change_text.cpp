@@ -9,7 +9,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr qsizetype kLongestPart = 60; // characters of a name in a summary
+constexpr qsizetype kLongestPart = 60; // characters of a name
 
 QString orNone(const std::string& text)
 {

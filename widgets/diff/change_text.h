@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 
 #include <QString>
 
@@ -10,10 +10,10 @@ QString changeWord(ChangeKind kind); // "added", …
 QString changeMark(ChangeKind kind); // "+", …
 QString factWord(FactKind kind);     // "operator set", …
 
-/// What differs, in one line: "mode, weights W (0.25)".
+/// In one line: "mode, weights W (0.25)".
 QString changeSummary(const NodeChange& change);
 QString factSummary(const FactChange& fact);
-/// "largest difference 0.25, 12 of 64 values differ"; "other values" where there are no figures.
+/// "largest difference 0.25, 12 of 64 values differ", or "other values" if unknown.
 QString differenceText(const WeightChange& change);
 
 } // namespace resizelens

@@ -13,7 +13,7 @@ namespace resizelens {
 
 namespace {
 
-/// Both graphs as one, and where the boxes and edges of each are in it.
+/// Both graphs merged, with the indices of each side's boxes and edges.
 struct UnitedScene
 {
     GraphScene all = {};
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    using PortName = std::pair<bool, QString>; // of an input, its title
+    using PortName = std::pair<bool, QString>; // is an input, title
 
     std::uint32_t append(const SceneNode& box, const QSizeF& room)
     {
@@ -76,7 +76,7 @@ private:
         m_sourcesAfter = sourcesOf(*m_sides[1]);
     }
 
-    /// In the united scene, of a box of the side after.
+    /// Index in the merged scene of a box of the after side.
     std::uint32_t placeOf(const SceneNode& box)
     {
         const auto own = static_cast<std::size_t>(&box - m_sides[1]->nodes.data());
@@ -115,7 +115,7 @@ private:
     std::vector<bool> m_sourcesAfter = {};
 };
 
-/// The places that the united scene gave, to the boxes of one side.
+/// Applies the merged layout to one side.
 void takePlaces(GraphScene& scene, const UnitedScene& united, int side)
 {
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "widgets/graph/graph_scene.h"
 #include "widgets/graph/node_tints.h"
 #include "widgets/graph/scene_builder.h"
@@ -10,7 +10,7 @@
 
 namespace resizelens {
 
-/// A graph of one model and its partner in the other; a body that came or went has none.
+/// A graph and its counterpart in the other model; nullopt for a subgraph that was added or removed.
 struct GraphPair
 {
     std::optional<GraphId> before = GraphIndex::mainGraph(), after = GraphIndex::mainGraph();
@@ -22,12 +22,11 @@ struct DiffScenes
     GraphScene before, after;
 };
 
-/// Both graphs, laid out as one, so that a node stands at the same place on both sides, and room is left where
-/// the other side has more. Boxes have the numbers that their nodes have in their own model. Errors: cancelled.
+/// Both graphs in a common layout: matching nodes have the same position on both sides, with room for the
+/// other side's extra nodes. Boxes carry the node numbers of their own model. Errors: cancelled.
 Result<DiffScenes> diffScenes(const ModelDiff& diff, const GraphPair& graphs, const std::stop_token& stop,
                               const GraphStyle& style = {});
 
-/// The colours of what differs, of one side.
 NodeTints diffTints(const ModelDiff& diff, bool isAfter, const Theme& theme);
 NodeTint tintOf(ChangeKind kind, const Theme& theme);
 

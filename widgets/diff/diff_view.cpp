@@ -214,7 +214,7 @@ void DiffView::showChange(const QModelIndex& current)
     select(change->before, change->after, true);
 }
 
-/// Laid out on a worker; what is shown stays until then.
+/// Laid out on a worker; the previous graphs stay until then.
 void DiffView::showGraphs(const GraphPair& graphs)
 {
     m_graphs = graphs;
@@ -235,7 +235,7 @@ void DiffView::select(std::optional<NodeId> before, std::optional<NodeId> after,
 {
     m_selected[0] = before;
     m_selected[1] = after;
-    // The side that has no such node follows the other one.
+    // A side without the node follows the other.
     for (const int side : {0, 1})
         if (!m_selected[side])
             m_views[side]->canvas().clearSelection();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "widgets/diff/diff_scenes.h"
 #include "widgets/support/latest_job.h"
 
@@ -23,8 +23,8 @@ class ChangeModel;
 class GraphView;
 class NarrowLabel;
 
-/// Two models beside each other: the list of what differs, both graphs with every node at the same place, zoom
-/// and selection linked, and the selected change in full. N and P go to the next and the previous one.
+/// Two models side by side: list of changes, both graphs aligned node by node with linked zoom and selection,
+/// and details of the selected change. N and P go to the next and previous change.
 class DiffView : public QWidget
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
 
     void setDiff(std::shared_ptr<const ModelDiff> diff);
     void clear();
-    /// The next change of the list, or for -1 the previous one; round its ends.
+    /// Next change of the list, or the previous one for -1; wraps around.
     void step(int direction);
 
     GraphView& before() { return *m_views[0]; }

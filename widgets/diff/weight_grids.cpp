@@ -1,6 +1,6 @@
 #include "widgets/diff/weight_grids.h"
 
-#include "core/model/model_file.h"
+#include "core/onnx/model_file.h"
 #include "widgets/diff/change_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"

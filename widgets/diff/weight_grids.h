@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "widgets/diff/weight_model.h"
 #include "widgets/support/latest_job.h"
 
@@ -13,8 +13,7 @@ class QTableView;
 
 namespace resizelens {
 
-/// The values of a weight before and after and their difference, as grids that scroll together. Values are
-/// read on a worker.
+/// A weight before and after and the difference, as grids that scroll together. Values are read on a worker.
 class WeightGrids : public QWidget
 {
     Q_OBJECT
@@ -22,7 +21,6 @@ class WeightGrids : public QWidget
 public:
     explicit WeightGrids(QWidget* parent = nullptr);
 
-    /// `change` is one of `diff`.
     void show(std::shared_ptr<const ModelDiff> diff, const WeightChange& change);
     void clear();
 

@@ -45,7 +45,7 @@ double elementOf(const Tensor& tensor, std::int64_t at)
     }
 }
 
-/// Blue below zero, orange above: the ends of a scale that people see apart who do not see red and green.
+/// Blue below zero, orange above: distinguishable with red-green colour blindness.
 QColor signedColour(double share)
 {
     QColor colour = share < 0.0 ? QColor(0x2b, 0x6c, 0xc4) : QColor(0xd9, 0x7a, 0x16);
@@ -114,7 +114,6 @@ double WeightModel::value(int row, int column) const
     return m_before ? own - elementOf(*m_before, element) : own;
 }
 
-/// "3, 0, 2, 1"
 QString WeightModel::placeText(std::int64_t element) const
 {
     QStringList parts;

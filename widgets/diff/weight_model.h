@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/tensor/tensor.h"
+#include "core/base/tensor.h"
 
 #include <QAbstractTableModel>
 
@@ -8,7 +8,7 @@
 
 namespace resizelens {
 
-/// The values of a tensor: a row for each index along its first axis. Up to kMost rows and columns.
+/// Values of a tensor, one row per index of the first axis; at most kMost rows and columns.
 class WeightModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -19,13 +19,13 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setTensor(std::shared_ptr<const Tensor> tensor);
-    /// The values less those of `before`, coloured by their size; both have one type and the same lengths.
+    /// Shows after − before, coloured by magnitude; both must have the same type and shape.
     void setDifference(std::shared_ptr<const Tensor> before, std::shared_ptr<const Tensor> after,
                        double largest);
     bool isEmpty() const { return !m_tensor; }
-    /// Where an element is; not valid beyond what is shown.
+    /// Cell of an element; invalid beyond what is shown.
     QModelIndex indexOf(const Dims& place) const;
-    /// NaN beyond the tensor and for what is no number.
+    /// NaN outside the tensor and for non-numeric values.
     double value(int row, int column) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

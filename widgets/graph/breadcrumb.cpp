@@ -19,16 +19,8 @@ constexpr int kWidestPart = 220;
 
 QString nameOf(const GraphIndex& index, GraphId graph)
 {
-    const GraphInfo& info = index.graph(graph);
-    if (graph == GraphIndex::mainGraph())
-        return Breadcrumb::tr("Main graph");
-    QString name = foreignName(info.path);
-    if (info.owner) {
-        const std::string& outer = index.graph(index.node(*info.owner).graph).path;
-        if (!outer.empty() && info.path.starts_with(outer))
-            name = foreignName(info.path.substr(std::min(outer.size() + 1, info.path.size())));
-    }
-    return name;
+    return graph == GraphIndex::mainGraph() ? Breadcrumb::tr("Main graph")
+                                            : foreignName(index.graphName(graph));
 }
 
 } // namespace
@@ -74,7 +66,7 @@ void Breadcrumb::setPlace(std::shared_ptr<const GraphIndex> index, GraphId graph
             arrow->setContentsMargins(2, 0, 2, 0);
             m_row->addWidget(arrow);
         }
-        addButton(nameOf(*m_index, part), foreignName(m_index->graph(part).path), part);
+        addButton(nameOf(*m_index, part), foreignName(m_index->graphPath(part)), part);
     }
     QFont bold = font();
     bold.setBold(true);
@@ -106,7 +98,7 @@ void Breadcrumb::addMenu()
         menu->clear();
         const std::size_t count = std::min(m_index->graphCount(), kMostInMenu);
         for (std::uint32_t i = 0; i < count; ++i) {
-            const std::string& path = m_index->graph(GraphId{i}).path;
+            const std::string path = m_index->graphPath(GraphId{i});
             menu->addAction(path.empty() ? tr("Main graph") : withoutMnemonics(foreignName(path, 80)), this,
                             [this, i] { Q_EMIT graphRequested(GraphId{i}); });
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/graph_index.h"
+#include "core/onnx/graph_index.h"
 
 #include <QWidget>
 

@@ -3,6 +3,7 @@
 #include "widgets/graph/graph_accessible.h"
 #include "widgets/graph/hit_index.h"
 #include "widgets/graph/node_text.h"
+#include "widgets/graph/row_boxes.h"
 #include "widgets/graph/scene_painter.h"
 #include "widgets/support/foreign_text.h"
 
@@ -31,13 +32,8 @@ constexpr double kKeyStep = 60.0;
 constexpr double kEdgesFrom = 0.1; // scale under which edges are too dense to be pointed at
 constexpr double kEdgeReach = 5.0; // pixels
 
-/// At which all of it is in view with a margin, never larger than it is.
-double fittingScale(const QSizeF& scene, const QSizeF& room)
-{
-    const double across = (room.width() - 2 * kMargin) / scene.width(),
-                 down = (room.height() - 2 * kMargin) / scene.height();
-    return std::clamp(std::min({across, down, 1.0}), kSmallestScale, kLargestScale);
-}
+/// Of a graph in rows: the switch lies above it, the note below.
+constexpr QMarginsF kRowMargins(14.0, 54.0, 14.0, 34.0);
 
 } // namespace
 
@@ -62,6 +58,7 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     const auto selected = keepView ? selectedNode() : std::nullopt;
     const auto held = keepView && m_scene ? anchor() : std::nullopt;
     const bool wasWhole = keepView && m_scene && visibleScene().contains(m_scene->bounds);
+    const bool wasFitted = keepView && m_scene && isFitted(size());
     const QPointF place =
         held ? toView(m_scene->nodes[m_scene->indexOfId.at(held->value)].rect.center()) : QPointF();
     m_scene = std::move(scene);
@@ -73,7 +70,8 @@ void GraphCanvas::setScene(std::shared_ptr<const GraphScene> scene, bool keepVie
     m_tinted = m_scene ? TintedBoxes(*m_scene, m_tints) : TintedBoxes();
     if (selected)
         selectNode(*selected, false);
-    if (keepView && m_scene && !(wasWhole && !visibleScene().contains(m_scene->bounds))) {
+    const bool isLost = wasWhole && m_scene && !visibleScene().contains(m_scene->bounds);
+    if (keepView && m_scene && !isLost && !(wasFitted && m_scene->inRows)) {
         if (held)
             holdAnchor(*held, place);
         return update();
@@ -162,10 +160,10 @@ void GraphCanvas::lightFound()
     m_lit.clear();
     for (std::uint32_t i = 0; m_scene && !m_found.empty() && i < m_scene->nodes.size(); ++i) {
         const SceneNode& box = m_scene->nodes[i];
-        const bool own = box.kind == BoxKind::node && !box.isPort && m_found.contains(box.id);
-        if (own || (box.kind == BoxKind::fold &&
-                    std::any_of(box.hidden.begin(), box.hidden.end(),
-                                [this](quint32 node) { return m_found.contains(node); })))
+        const auto isFound = [this](quint32 node) { return m_found.contains(node); };
+        const bool own = box.kind == BoxKind::node && !box.isPort && isFound(box.id);
+        if (own || std::any_of(box.members.begin(), box.members.end(), isFound) ||
+            (box.kind == BoxKind::fold && std::any_of(box.hidden.begin(), box.hidden.end(), isFound)))
             m_lit.push_back(i);
     }
     Q_EMIT foundChanged();
@@ -200,11 +198,41 @@ std::optional<std::uint32_t> GraphCanvas::indexAt(const QPointF& position) const
     return m_hits ? m_hits->nodeAt(toScene(position)) : std::nullopt;
 }
 
+void GraphCanvas::setState(GraphState state)
+{
+    if (std::exchange(m_state, state) == state)
+        return;
+    update();
+    Q_EMIT stateChanged(state);
+}
+
+QSizeF GraphCanvas::roomForRows(const QSizeF& size)
+{
+    return size.shrunkBy(kRowMargins);
+}
+
+/// At which all of it is in view with a margin, never larger than it is.
+double GraphCanvas::fittingScale(const QSizeF& room) const
+{
+    const QSizeF scene = m_scene->bounds.size();
+    const QSizeF inner =
+        m_scene->inRows ? roomForRows(room) : room.shrunkBy({kMargin, kMargin, kMargin, kMargin});
+    return std::clamp(std::min({inner.width() / scene.width(), inner.height() / scene.height(), 1.0}),
+                      kSmallestScale, kLargestScale);
+}
+
+bool GraphCanvas::isFitted(const QSizeF& room) const
+{
+    return !m_scene->bounds.isEmpty() && m_scale == fittingScale(room);
+}
+
 void GraphCanvas::fit(Move move)
 {
     if (!m_scene || m_scene->bounds.isEmpty())
         return update();
-    goTo(m_scene->bounds.center(), fittingScale(m_scene->bounds.size(), size()), move);
+    const double scale = fittingScale(size());
+    const double up = m_scene->inRows ? (kRowMargins.top() - kRowMargins.bottom()) / 2 : 0.0;
+    goTo(m_scene->bounds.center() - QPointF(0.0, up / scale), scale, move);
 }
 
 void GraphCanvas::zoomToSelection(Move move)
@@ -316,7 +344,7 @@ void GraphCanvas::paintEvent(QPaintEvent*)
         painter.translate(m_offset);
         painter.scale(m_scale, m_scale);
         paintScene(painter, *m_scene, theme, visibleScene(), m_scale,
-                   {m_selected, m_hovered, m_hoveredTensor}, m_glyphs.get());
+                   {m_selected, m_hovered, m_hoveredTensor, m_state}, m_glyphs.get());
         m_tinted.paint(painter, visibleScene(), m_scale);
         paintFound(painter, foundColour(theme));
         painter.resetTransform();
@@ -424,7 +452,14 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event)
     case Qt::Key_F:
         return fit(Move::glide);
     case Qt::Key_1:
-        return setScale(1.0);
+        return m_scene && m_scene->inRows ? setState(GraphState::before) : setScale(1.0);
+    case Qt::Key_2:
+        return setState(GraphState::change);
+    case Qt::Key_3:
+        return setState(GraphState::after);
+    case Qt::Key_G:
+        Q_EMIT otherLayoutRequested();
+        return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (const auto id = selectedNode())
@@ -440,7 +475,7 @@ void GraphCanvas::resizeEvent(QResizeEvent* event)
 {
     const QSizeF before = event->oldSize();
     if (m_scene && !m_scene->bounds.isEmpty() && !before.isEmpty()) {
-        if (m_scale == fittingScale(m_scene->bounds.size(), before))
+        if (isFitted(before))
             return fit();
         m_motion.stop();
         m_offset += QPointF(width() - before.width(), height() - before.height()) / 2;
@@ -489,6 +524,12 @@ bool GraphCanvas::event(QEvent* event)
             QToolTip::hideText();
         else
             QToolTip::showText(help->globalPos(), foldedTip(tip), this);
+        return true;
+    }
+    if (event->type() == QEvent::ShortcutOverride && m_scene && m_scene->inRows) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_1 && key->key() <= Qt::Key_3)
+            event->accept(); // the states, not what the window has on these keys
         return true;
     }
     if (event->type() == QEvent::Gesture) {

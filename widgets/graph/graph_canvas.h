@@ -23,7 +23,8 @@ class HitIndex;
 enum class Move { jump, glide };
 
 /// Shows a GraphScene. Drag pans, the wheel scrolls, Ctrl+wheel and pinch zoom at the pointer, plus and minus
-/// zoom, F fits, Z zooms to the selected node, 1 is actual size. Arrows walk along the edges from the
+/// zoom, F fits, Z zooms to the selected node. Of a graph in rows 1, 2 and 3 show its states, of one in layers 1 is
+/// actual size; G asks for the other layout. Arrows walk along the edges from the
 /// selected node; without one, or with Shift, they move the view. The edges of the node or tensor under the
 /// pointer are emphasised. Only what is visible is painted; below a third of the size, blocks and straight
 /// lines.
@@ -63,6 +64,12 @@ public:
     /// What the pointer is told there; empty over nothing.
     QString tipAt(const QPointF& position) const;
 
+    /// What of the rewrites a graph in rows shows; in this scene and in later ones.
+    void setState(GraphState state);
+    GraphState state() const { return m_state; }
+    /// What is left of this size beside what lies on a graph in rows.
+    static QSizeF roomForRows(const QSizeF& size);
+
     void fit(Move move = Move::jump);
     void setScale(double scale);
     void zoomBy(double factor);
@@ -91,6 +98,8 @@ Q_SIGNALS:
     void menuRequested(resizelens::BoxId box, const QPoint& global); // right click or the menu key on a node
     void viewChanged();
     void foundChanged();
+    void stateChanged(resizelens::GraphState state);
+    void otherLayoutRequested(); // G
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -107,6 +116,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    double fittingScale(const QSizeF& room) const;
+    bool isFitted(const QSizeF& room) const;
     void go(const ViewPlace& place, Move move);
     void goTo(const QPointF& scenePoint, double scale, Move move);
     void take(const ViewPlace& place);
@@ -140,6 +151,7 @@ private:
     std::function<QString(BoxId)> m_moreTip;
     QPointF m_pressed, m_last;
     bool m_panning = false;
+    GraphState m_state = GraphState::change;
     bool m_fitPending = false; // the scene came while nobody saw it
 };
 

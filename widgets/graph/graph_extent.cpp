@@ -40,6 +40,16 @@ std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<Nod
 
 GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites)
 {
+    if (index.graph(graph).kind == GraphKind::body)
+        return layeredQuery(index, graph, hasSites);
+    GraphQuery query;
+    query.graph = graph;
+    query.extent = Extent::rows;
+    return query;
+}
+
+GraphQuery layeredQuery(const GraphIndex& index, GraphId graph, bool hasSites)
+{
     GraphQuery query;
     query.graph = graph;
     const std::size_t nodes = index.graph(graph).nodes.size();
@@ -53,7 +63,7 @@ GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites)
 GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites)
 {
     GraphPart part;
-    if (query.extent != Extent::whole) {
+    if (query.extent == Extent::nearSites || query.extent == Extent::nearNode) {
         std::vector<NodeId> seeds;
         if (query.extent == Extent::nearNode)
             seeds.push_back(query.centre);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/graph_index.h"
+#include "core/onnx/graph_index.h"
 #include "widgets/graph/graph_folding.h"
 
 #include <optional>
@@ -10,7 +10,8 @@
 
 namespace resizelens {
 
-enum class Extent { whole, nearSites, nearNode };
+/// `rows`: the layout in rows of text, which folds by itself; the others are laid out in layers.
+enum class Extent { whole, nearSites, nearNode, rows };
 
 /// Graphs with more nodes open with their scopes folded, where most nodes lie in scopes.
 inline constexpr std::size_t kUnfoldedLimit = 3'000;
@@ -28,6 +29,7 @@ struct GraphQuery
     Folding folding = Folding::none;
     std::set<std::string> opened = {}; // keys of folds that the user opened
     std::optional<NodeId> reveal = {}; // is in no fold, whatever is opened
+    bool unfolded = false;             // of Extent::rows: each node has a box
 };
 
 /// Nodes of a graph that a picture shows, and which of them share a box.
@@ -40,8 +42,10 @@ struct GraphPart
 /// The nodes within `hops` edges of the seeds, in the graph of the first seed, in file order.
 std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops);
 
-/// How a graph opens: whole, with its scopes folded, or around its sites, by its size and its names.
+/// How a graph opens: in rows; a body in layers.
 GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites);
+/// The same in layers: whole, with its scopes folded, or around its sites, by its size and its names.
+GraphQuery layeredQuery(const GraphIndex& index, GraphId graph, bool hasSites);
 
 /// `sites` are nodes of any graph; they are in no chain.
 GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::set<NodeId>& sites);

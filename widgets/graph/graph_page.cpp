@@ -1,21 +1,26 @@
 #include "widgets/graph/graph_page.h"
 
-#include "core/model/overload.h"
+#include "core/onnx/overload.h"
 #include "widgets/graph/breadcrumb.h"
+#include "widgets/graph/row_scene.h"
+#include "widgets/graph/state_switch.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/menu_button.h"
 
 #include <QActionGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <onnx/onnx_pb.h>
@@ -25,6 +30,10 @@ namespace resizelens {
 namespace {
 
 constexpr int kMostHops = 20;
+constexpr std::size_t kMostBoxesWithRuns = 400; // of rows that are opened: sites, their neighbours and runs
+constexpr std::size_t kMostUnfolded = 2000;
+constexpr QSizeF kLeastRoom(480.0, 320.0); // that rows are wrapped for
+constexpr int kWrapAfter = 120;            // milliseconds of rest after the size has changed
 
 bool hasSites(const GraphIndex& index, const SiteBadges& badges, GraphId graph)
 {
@@ -36,8 +45,12 @@ bool hasSites(const GraphIndex& index, const SiteBadges& badges, GraphId graph)
 
 GraphPage::GraphPage(QWidget* parent)
     : QWidget(parent)
+    , m_bar(new QWidget(this))
     , m_breadcrumb(new Breadcrumb(this))
     , m_view(new GraphView(this))
+    , m_states(new StateSwitch(this))
+    , m_note(new QToolButton(this))
+    , m_wrapLater(new QTimer(this))
     , m_extent(new MenuButton(this))
     , m_hops(new QSpinBox(this))
     , m_folding(new MenuButton(this))
@@ -46,7 +59,7 @@ GraphPage::GraphPage(QWidget* parent)
     , m_foldings(new QActionGroup(this))
 {
     createControls();
-    auto* bar = new QHBoxLayout;
+    auto* bar = new QHBoxLayout(m_bar);
     bar->setContentsMargins(8, 4, 8, 4);
     bar->setSpacing(6);
     bar->addWidget(m_extent);
@@ -58,9 +71,10 @@ GraphPage::GraphPage(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addLayout(bar);
+    column->addWidget(m_bar);
     column->addWidget(m_view, 1);
     setFocusProxy(&m_view->canvas());
+    createOverlay();
 
     GraphCanvas& canvas = m_view->canvas();
     connect(m_breadcrumb, &Breadcrumb::graphRequested, this, &GraphPage::enter);
@@ -69,6 +83,7 @@ GraphPage::GraphPage(QWidget* parent)
     connect(&canvas, &GraphCanvas::menuRequested, this, &GraphPage::showMenu);
     connect(&canvas, &GraphCanvas::selectionCleared, this, &GraphPage::selectionCleared);
     connect(m_view, &GraphView::sceneShown, this, [this] {
+        followLayout();
         updateCount();
         // A large graph is opened where its selected node is; the overview in the corner shows the rest.
         // Where only marks changed, nothing moves.
@@ -93,8 +108,11 @@ QAction* GraphPage::addChoice(QActionGroup* group, const QString& text, const QS
 void GraphPage::createControls()
 {
     const std::pair<Extent, QAction*> extents[] = {
-        {Extent::whole, addChoice(m_extents, tr("&Whole graph"), tr("Every node of the graph"))},
-        {Extent::nearSites, addChoice(m_extents, tr("Around the &Resize sites"),
+        {Extent::rows, addChoice(m_extents, tr("&Rows of text"),
+                                 tr("From left to right in lines; what is unremarkable is folded (G)"))},
+        {Extent::whole,
+         addChoice(m_extents, tr("&Whole graph"), tr("Every node of the graph, in layers (G)"))},
+        {Extent::nearSites, addChoice(m_extents, tr("Around the Resize &sites"),
                                       tr("Only the neighbourhood of the Resize nodes; “…” stands for what is "
                                          "left out; double click it to open"))},
         {Extent::nearNode,
@@ -168,17 +186,55 @@ void GraphPage::clear()
     updateControls();
 }
 
+namespace {
+
+/// In rows where that helps; nullopt where the graph is too entangled, or large without sites.
+Result<std::optional<GraphScene>> rowScene(const GraphIndex& index, const ShapeTable* shapes,
+                                           const SiteBadges& badges, const GraphQuery& query,
+                                           const GraphStyle& style, const QSizeF& room,
+                                           const std::stop_token& stop)
+{
+    const RowFolding folding =
+        foldIntoRows(index, query.graph, sitesOf(badges), {query.opened, query.reveal, query.unfolded});
+    const bool isFull = folding.groups.size() > (folding.hasRuns ? kMostBoxesWithRuns : kMostRowBoxes);
+    if (isFull && !query.unfolded)
+        return std::nullopt;
+    GraphScene boxes = describeRows(index, shapes, query.graph, badges, folding, style);
+    if (boxes.nodes.size() > (query.unfolded ? kMostUnfolded : kMostBoxesWithRuns))
+        return std::nullopt; // with its inputs, too
+    auto scene = arrangeRows(std::move(boxes), room, stop);
+    RL_TRY(scene);
+    if (scene->isTangled)
+        return std::nullopt;
+    scene->note = foldingText(folding);
+    return std::optional(std::move(*scene));
+}
+
+} // namespace
+
 void GraphPage::load(bool keepView)
 {
     m_revealDue = m_revealDue || !keepView;
     if (m_selected)
         m_query.reveal = m_selected;
     updateControls();
+    layout()->activate(); // the view is as high as it will be
+    m_wrapLater->stop();
+    m_wrappedAt = GraphCanvas::roomForRows(m_view->size()).expandedTo(kLeastRoom);
     m_view->load(
-        [index = m_index, shapes = m_shapes, badges = m_badges, query = m_query,
-         style = m_style](const std::stop_token& stop) {
-            return arrangeScene(describeGraph(*index, shapes.get(), query.graph, badges,
-                                              partOf(*index, query, sitesOf(badges)), style),
+        [index = m_index, shapes = m_shapes, badges = m_badges, query = m_query, style = m_style,
+         room = m_wrappedAt](const std::stop_token& stop) -> Result<GraphScene> {
+            GraphQuery layered = query;
+            if (query.extent == Extent::rows) {
+                auto scene = rowScene(*index, shapes.get(), badges, query, style, room, stop);
+                RL_TRY(scene);
+                if (*scene)
+                    return std::move(**scene);
+                layered = layeredQuery(*index, query.graph, hasSites(*index, badges, query.graph));
+                layered.reveal = query.reveal;
+            }
+            return arrangeScene(describeGraph(*index, shapes.get(), layered.graph, badges,
+                                              partOf(*index, layered, sitesOf(badges)), style),
                                 stop);
         },
         {}, keepView);
@@ -217,6 +273,7 @@ void GraphPage::setExtent(Extent extent)
     }
     m_query.extent = extent;
     m_query.extra.clear();
+    m_query.opened.clear();
     load(false);
 }
 
@@ -233,6 +290,9 @@ void GraphPage::setFolding(Folding folding)
     if (!m_index)
         return updateControls();
     m_query.folding = folding;
+    if (m_query.extent == Extent::rows && folding != Folding::none)
+        m_query.extent = Extent::whole; // rows fold by themselves
+    m_query.unfolded = folding == Folding::none && m_query.extent == Extent::rows;
     m_query.opened.clear();
     m_query.reveal.reset(); // only what is selected
     load(false);
@@ -300,6 +360,10 @@ void GraphPage::activate(BoxId activated)
     const SceneNode& box = scene.nodes[scene.indexOfId.at(activated.value)];
     if (box.kind == BoxKind::fold)
         return openFold(box);
+    if (scene.inRows && !box.key.empty() && !box.badge) {
+        m_query.opened.insert(box.key);
+        return load(true);
+    }
     if (box.kind == BoxKind::stub)
         return showBesides(box.hidden);
     const NodeId id{activated.value};
@@ -329,23 +393,113 @@ void GraphPage::updateControls()
     update(m_foldings, m_folding, static_cast<int>(m_query.folding));
     for (QAction* action : m_extents->actions()) {
         const auto extent = static_cast<Extent>(action->data().toInt());
-        action->setEnabled(m_index && (extent == Extent::whole || (extent == Extent::nearSites && sites) ||
+        action->setEnabled(m_index && (extent == Extent::rows || extent == Extent::whole ||
+                                       (extent == Extent::nearSites && sites) ||
                                        (extent == Extent::nearNode && m_selected)));
     }
     for (QAction* action : m_foldings->actions())
         action->setEnabled(m_index != nullptr);
     m_extent->setEnabled(m_index != nullptr);
     m_folding->setEnabled(m_index != nullptr);
-    m_hops->setVisible(m_query.extent != Extent::whole);
+    m_hops->setVisible(m_query.extent == Extent::nearSites || m_query.extent == Extent::nearNode);
     m_hops->setValue(m_query.hops);
     m_hops->setSuffix(m_query.hops == 1 ? tr(" step") : tr(" steps"));
     m_breadcrumb->setPlace(m_index, m_query.graph);
+    m_bar->setVisible(m_query.extent != Extent::rows || m_breadcrumb->isVisibleTo(m_bar));
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_extent), static_cast<QWidget*>(m_folding), static_cast<QWidget*>(m_count)})
+        widget->setVisible(m_query.extent != Extent::rows);
     updateCount();
+}
+
+bool GraphPage::isInRows() const
+{
+    const auto& scene = m_view->canvas().scene();
+    return scene && scene->inRows;
+}
+
+/// The switch at the top left of the canvas, what is folded at the bottom right.
+void GraphPage::createOverlay()
+{
+    GraphCanvas& canvas = m_view->canvas();
+    connect(m_states, &StateSwitch::chosen, &canvas, &GraphCanvas::setState);
+    connect(&canvas, &GraphCanvas::stateChanged, m_states, &StateSwitch::setState);
+    connect(&canvas, &GraphCanvas::otherLayoutRequested, this, &GraphPage::toggleLayout);
+    connect(&canvas, &GraphCanvas::viewChanged, this, &GraphPage::updateCount);
+    m_note->setAutoRaise(true);
+    m_note->setFocusPolicy(Qt::TabFocus);
+    m_note->setToolTip(tr("A click gives each node a box of its own, or folds what is unremarkable again"));
+    connect(m_note, &QToolButton::clicked, this, [this] {
+        m_query.unfolded = !m_query.unfolded;
+        m_query.opened.clear();
+        load(false);
+    });
+    m_wrapLater->setSingleShot(true);
+    m_wrapLater->setInterval(kWrapAfter);
+    connect(m_wrapLater, &QTimer::timeout, this, [this] {
+        if (m_index && m_query.extent == Extent::rows)
+            load(true);
+    });
+    m_view->installEventFilter(this);
+}
+
+bool GraphPage::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_view && (event->type() == QEvent::Resize || event->type() == QEvent::Move)) {
+        placeOverlay();
+        if (m_index && m_wrappedAt != GraphCanvas::roomForRows(m_view->size()).expandedTo(kLeastRoom))
+            m_wrapLater->start();
+    }
+    return QWidget::eventFilter(object, event);
+}
+
+void GraphPage::placeOverlay()
+{
+    const QRect view = m_view->geometry();
+    m_states->adjustSize();
+    m_states->move(view.left() + 16, view.top() + 14);
+    m_note->adjustSize();
+    m_note->move(view.right() - m_note->width() - 10, view.bottom() - m_note->height() - 5);
+    m_states->raise();
+    m_note->raise();
+}
+
+/// What was too entangled for rows is shown as the layers that it is.
+void GraphPage::followLayout()
+{
+    if (m_query.extent == Extent::rows && !isInRows()) {
+        const auto reveal = m_query.reveal;
+        m_query = layeredQuery(*m_index, m_query.graph, hasSites(*m_index, m_badges, m_query.graph));
+        m_query.reveal = reveal;
+        updateControls();
+    }
+}
+
+void GraphPage::toggleLayout()
+{
+    if (!m_index)
+        return;
+    if (m_query.extent != Extent::rows)
+        return setExtent(Extent::rows);
+    m_query = layeredQuery(*m_index, m_query.graph, hasSites(*m_index, m_badges, m_query.graph));
+    load(false);
 }
 
 void GraphPage::updateCount()
 {
     const auto& scene = m_view->canvas().scene();
+    m_states->setVisible(isInRows() &&
+                         std::any_of(m_badges.begin(), m_badges.end(),
+                                     [](const SiteBadge& badge) { return badge.isRewritten(); }));
+    m_note->setVisible(isInRows());
+    if (isInRows()) {
+        const QString percent = QString::number(std::lround(100.0 * m_view->canvas().scale()));
+        const bool isWhole = m_view->canvas().visibleScene().contains(scene->bounds);
+        m_note->setText(
+            isWhole ? tr("%1 · fit %2 %", "41 nodes, Relu folded · fit 100 %").arg(scene->note, percent)
+                    : tr("%1 · %2 %", "41 nodes, Relu folded · 250 %").arg(scene->note, percent));
+    }
+    placeOverlay();
     if (!m_index || !scene)
         return m_count->clear();
     std::size_t shown = 0, folds = 0;

@@ -14,15 +14,17 @@ class QActionGroup;
 class QLabel;
 class QMenu;
 class QSpinBox;
+class QTimer;
 class QToolButton;
 
 namespace resizelens {
 
 class Breadcrumb;
+class StateSwitch;
 
 /// The graph of a model with the ways to see less of it: the neighbourhood of the sites or of one node, folds
-/// of chains and scopes, bodies of control nodes behind a double click. Large graphs open with their scopes
-/// folded, or with the neighbourhood of their sites (openingQuery()). Which node is selected and which graph is
+/// of chains and scopes, bodies of control nodes behind a double click. It opens in rows of text, with the switch
+/// Before | Change | After; what is too entangled for rows is shown in layers (openingQuery()). Which node is selected and which graph is
 /// shown is decided elsewhere: what the user asks for is announced.
 class GraphPage : public QWidget
 {
@@ -64,8 +66,16 @@ Q_SIGNALS:
     /// The menu of a node is about to be shown: who knows more of the node adds entries.
     void nodeMenuRequested(resizelens::NodeId node, QMenu& menu);
 
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
 private:
     void createControls();
+    void createOverlay();
+    void placeOverlay();
+    void followLayout();
+    void toggleLayout();
+    bool isInRows() const;
     QAction* addChoice(QActionGroup* group, const QString& text, const QString& tip);
     void load(bool keepView);
     void activate(BoxId activated);
@@ -89,8 +99,13 @@ private:
     std::optional<NodeId> m_selected;
     bool m_revealDue = false;              // the picture that comes shall show the selected node
     std::optional<NodeId> m_openedAt = {}; // or what came in the place of a fold
+    QWidget* m_bar;
     Breadcrumb* m_breadcrumb;
     GraphView* m_view;
+    StateSwitch* m_states;
+    QToolButton* m_note; // "41 nodes, Relu folded · fit 100 %"; a click unfolds
+    QTimer* m_wrapLater;
+    QSizeF m_wrappedAt = {}; // the view's size for which the rows are
     QToolButton* m_extent;
     QSpinBox* m_hops;
     QToolButton* m_folding;

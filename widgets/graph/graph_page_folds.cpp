@@ -23,6 +23,11 @@ std::optional<BoxId> GraphPage::foldOf(NodeId node) const
 
 void GraphPage::openFold(const SceneNode& box)
 {
+    if (isInRows()) {
+        m_query.opened.insert(box.key);
+        m_openedAt = NodeId{box.hidden.front()};
+        return load(true);
+    }
     const GraphPart part = partOf(*m_index, m_query, sitesOf(m_badges));
     for (const FoldGroup& fold : part.folds)
         if (fold.nodes.front().value == box.hidden.front())
@@ -91,7 +96,7 @@ void GraphPage::showMenu(BoxId id, const QPoint& global)
         const NodeId node{id.value};
         Q_EMIT nodeMenuRequested(node, menu);
         for (const GraphId body : m_index->node(node).bodies)
-            menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graph(body).path, 80))),
+            menu.addAction(tr("Enter %1").arg(withoutMnemonics(foreignName(m_index->graphPath(body), 80))),
                            this, [this, body] { enter(body); });
         if (const auto scope = openScopeOf(node))
             menu.addAction(tr("Fold %1").arg(withoutMnemonics(foreignName(scope->title, 80))), this,
@@ -102,8 +107,12 @@ void GraphPage::showMenu(BoxId id, const QPoint& global)
         });
     }
     if (!m_query.opened.empty())
-        menu.addAction(tr("Fold everything again"), this, [this] { setFolding(m_query.folding); });
-    if (m_query.extent != Extent::whole)
+        menu.addAction(tr("Fold everything again"), this, [this] {
+            m_query.opened.clear();
+            m_query.reveal.reset(); // only what is selected
+            load(false);
+        });
+    if (m_query.extent != Extent::whole && m_query.extent != Extent::rows)
         menu.addAction(tr("Show the whole graph"), this, [this] { setExtent(Extent::whole); });
     menu.exec(global);
 }

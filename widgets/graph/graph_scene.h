@@ -1,9 +1,10 @@
 #pragma once
 
+#include "core/base/error.h"
+#include "core/base/ids.h"
 #include "core/layout/layered_layout.h"
-#include "core/support/error.h"
-#include "core/support/ids.h"
-#include "widgets/support/theme.h"
+#include "widgets/graph/node_text.h"
+#include "widgets/support/marks.h"
 
 #include <QPainterPath>
 #include <QPolygonF>
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -24,7 +26,17 @@ struct SiteBadge
 {
     QString text;
     SiteState state = SiteState::unknown;
+    // Of the rows:
+    QString name = {};   // short: "stem"
+    QString before = {}; // "Resize linear ×½"
+    QString after = {};  // "AveragePool 2×2"; empty: the node is kept
+    SiteMarks marks = {};
+
+    bool isRewritten() const { return !after.isEmpty(); }
 };
+
+/// Of a graph in rows: as it is, what changes, as the export will be. No box moves from one to another.
+enum class GraphState { before, change, after };
 
 /// The number of a box of a scene, as the caller gave it: a node cannot be passed where a box is meant.
 using BoxId = Id<struct BoxTag>;
@@ -42,6 +54,19 @@ struct SceneText
     TextRole role = TextRole::line;
 };
 
+/// A text of a box in rows.
+struct RowText
+{
+    enum class Ink { strong, quiet, goes, comes };
+
+    QString text;
+    QPointF baseline; // its left end, from the box's top left corner
+    Face face = Face::title;
+    Ink ink = Ink::strong;
+    std::optional<GraphState> only = {}; // else in each state
+    bool struck = false;
+};
+
 struct SceneNode
 {
     quint32 id = 0; // the caller's number for the node; ports have none
@@ -52,10 +77,16 @@ struct SceneNode
     QString tooltip = {};
     NodeFamily family = NodeFamily::other;
     std::optional<SiteBadge> badge = {};
-    bool isPort = false;              // a graph input or output
-    bool isMarked = false;            // changed by a rewrite
-    bool goes = false;                // an export leaves it out: pale and struck through
-    std::vector<quint32> hidden = {}; // of a fold and a stub: the nodes that it stands for
+    bool isPort = false;               // a graph input or output
+    bool isMarked = false;             // changed by a rewrite
+    bool goes = false;                 // an export leaves it out: pale and struck through
+    std::string key = {};              // of a box in rows for several nodes: names it in GraphQuery::opened
+    std::vector<quint32> hidden = {};  // of a fold and a stub: the nodes that it stands for
+    std::vector<quint32> members = {}; // of a box in rows: further nodes that it stands for
+    QString shape = {};                // in rows, under the box
+    QPointF shapeAt = {};              // its top left corner; set by arrangeRows(), as are the row's texts
+    bool leadsOut = false;             // in rows, an arrow leaves the graph at the right
+    std::vector<RowText> rowTexts = {};
     QSizeF room = {}; // the layout leaves at least this for the box, which stands in its middle
     QRectF rect = {}; // set by arrangeScene()
     std::vector<SceneText> texts = {}; // set by arrangeScene()
@@ -67,6 +98,8 @@ struct SceneEdge
     QString label = {};             // the shape; shown when there is room
     quint32 tensor = 0;             // edges of one tensor have one number; 0: none in particular
     QString tooltip = {};
+    bool quiet = false;              // only a size, not an image
+    bool goes = false;               // the plan's rewrites do not read it
     std::vector<QPointF> route = {}; // set by arrangeScene(), as are the following
     QPainterPath path = {};
     QPolygonF lines = {}; // the same, coarser
@@ -77,6 +110,9 @@ struct SceneEdge
 /// A graph ready to be painted: an immutable value once arranged.
 struct GraphScene
 {
+    bool inRows = false;    // RowLayout; else layers
+    bool isTangled = false; // too many wires for rows
+    QString note = {};      // "41 nodes, Relu folded"
     Flow flow = Flow::down; // where edges lead
     std::vector<SceneNode> nodes;
     std::vector<SceneEdge> edges;

@@ -52,7 +52,7 @@ Result<void> GraphView::savePicture(const QString& path) const
 {
     if (!m_canvas->scene())
         return fail(words::graphNotShown);
-    return saveScenePicture(*m_canvas->scene(), themeFor(palette()), path);
+    return saveScenePicture(*m_canvas->scene(), themeFor(palette()), path, m_canvas->state());
 }
 
 /// In the corner, as long as the graph.

@@ -18,12 +18,12 @@ constexpr char16_t kLatin = 0x100, kFirstSymbol = 0x2010, kLastSymbol = 0x2bff;
 constexpr QChar kEllipsis(0x2026);
 
 /// Those of this thread: engines of fonts may not be shared, and take milliseconds to load in each.
-const QFontMetricsF& metricsOf(bool bold)
+const QFontMetricsF& metricsOf(Face face)
 {
-    thread_local std::unique_ptr<QFontMetricsF> metrics[2];
-    auto& own = metrics[bold ? 1 : 0];
+    thread_local std::unique_ptr<QFontMetricsF> metrics[kFaces];
+    auto& own = metrics[static_cast<std::size_t>(face)];
     if (!own)
-        own = std::make_unique<QFontMetricsF>(graphFont(bold));
+        own = std::make_unique<QFontMetricsF>(graphFont(face));
     return *own;
 }
 
@@ -32,12 +32,12 @@ const QFontMetricsF& metricsOf(bool bold)
 class Ruler
 {
 public:
-    explicit Ruler(bool bold)
-        : m_bold(bold)
-        , m_ascent(metricsOf(bold).ascent())
+    explicit Ruler(Face face)
+        : m_face(face)
+        , m_ascent(metricsOf(face).ascent())
     {
         for (char16_t i = 0; i < kLatin; ++i)
-            m_latin[i] = metricsOf(bold).horizontalAdvance(QChar(i));
+            m_latin[i] = metricsOf(face).horizontalAdvance(QChar(i));
     }
 
     double of(QChar character)
@@ -48,7 +48,7 @@ public:
         const double stored = known.load(std::memory_order_relaxed); // 0: not measured yet
         if (stored > 0.0)
             return stored;
-        const double width = metricsOf(m_bold).horizontalAdvance(character);
+        const double width = metricsOf(m_face).horizontalAdvance(character);
         known.store(width, std::memory_order_relaxed); // two threads would store the same
         return width;
     }
@@ -56,16 +56,18 @@ public:
     double ascent() const { return m_ascent; }
 
 private:
-    bool m_bold;
+    Face m_face;
     double m_ascent;
     std::array<double, kLatin> m_latin = {};
     std::array<std::atomic<double>, kLastSymbol - kFirstSymbol + 1> m_symbols = {};
 };
 
-Ruler& rulerOf(bool bold)
+Ruler& rulerOf(Face face)
 {
-    static Ruler rulers[] = {Ruler(false), Ruler(true)};
-    return rulers[bold ? 1 : 0];
+    static Ruler rulers[kFaces] = {Ruler(Face::plain), Ruler(Face::bold),   Ruler(Face::name),
+                                   Ruler(Face::title), Ruler(Face::change), Ruler(Face::small),
+                                   Ruler(Face::shape)};
+    return rulers[static_cast<std::size_t>(face)];
 }
 
 bool isSimple(const QString& text)
@@ -78,32 +80,38 @@ bool isSimple(const QString& text)
 
 } // namespace
 
-QFont graphFont(bool bold)
+QFont graphFont(Face face)
 {
+    static constexpr int pixels[kFaces] = {12, 12, 13, 11, 11, 10, 10};
     QFont font;
-    font.setPixelSize(12);
-    font.setBold(bold);
+    font.setPixelSize(pixels[static_cast<std::size_t>(face)]);
+    if (face == Face::bold)
+        font.setBold(true);
+    else if (face == Face::name || face == Face::title || face == Face::change)
+        font.setWeight(QFont::DemiBold);
+    else if (face == Face::shape)
+        font.setFamily(QStringLiteral("monospace"));
     return font;
 }
 
-double textWidth(const QString& text, bool bold)
+double textWidth(const QString& text, Face face)
 {
     if (!isSimple(text))
-        return metricsOf(bold).horizontalAdvance(text);
-    Ruler& ruler = rulerOf(bold);
+        return metricsOf(face).horizontalAdvance(text);
+    Ruler& ruler = rulerOf(face);
     double width = 0.0;
     for (const QChar character : text)
         width += ruler.of(character);
     return width;
 }
 
-QString elidedText(const QString& text, bool bold, double width)
+QString elidedText(const QString& text, Face face, double width)
 {
-    if (textWidth(text, bold) <= width)
+    if (textWidth(text, face) <= width)
         return text;
     if (!isSimple(text))
-        return metricsOf(bold).elidedText(text, Qt::ElideMiddle, width);
-    Ruler& ruler = rulerOf(bold);
+        return metricsOf(face).elidedText(text, Qt::ElideMiddle, width);
+    Ruler& ruler = rulerOf(face);
     // Letters from both ends in turn, while there is room.
     double room = width - ruler.of(kEllipsis);
     qsizetype head = 0, tail = text.size();
@@ -119,9 +127,9 @@ QString elidedText(const QString& text, bool bold, double width)
     return text.left(head) + kEllipsis + text.mid(tail);
 }
 
-double textAscent()
+double textAscent(Face face)
 {
-    return rulerOf(false).ascent();
+    return rulerOf(face).ascent();
 }
 
 GlyphCache::GlyphCache()
@@ -129,20 +137,21 @@ GlyphCache::GlyphCache()
 {
 }
 
-void GlyphCache::draw(QPainter& painter, const QPointF& baseline, const QString& text, bool bold)
+void GlyphCache::draw(QPainter& painter, const QPointF& baseline, const QString& text, Face face)
 {
-    auto* runs = m_runs.object({text, bold});
+    const std::pair key(text, static_cast<int>(face));
+    auto* runs = m_runs.object(key);
     if (runs == nullptr) {
-        QTextLayout layout(text, graphFont(bold));
+        QTextLayout layout(text, graphFont(face));
         layout.setCacheEnabled(false);
         layout.beginLayout();
         QTextLine line = layout.createLine();
         line.setPosition({0.0, 0.0});
         layout.endLayout();
         runs = new QList<QGlyphRun>(layout.glyphRuns());
-        m_runs.insert({text, bold}, runs);
+        m_runs.insert(key, runs);
     }
-    const QPointF top = baseline - QPointF(0.0, textAscent());
+    const QPointF top = baseline - QPointF(0.0, textAscent(face));
     for (const QGlyphRun& run : std::as_const(*runs))
         painter.drawGlyphRun(top, run);
 }

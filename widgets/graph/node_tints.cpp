@@ -22,9 +22,10 @@ const NodeTint* tintOf(const SceneNode& box, const NodeTints& tints)
         return nullptr;
     if (const auto own = tints.constFind(box.id); own != tints.constEnd())
         return &*own;
-    for (const quint32 node : box.hidden)
-        if (const auto found = tints.constFind(node); found != tints.constEnd())
-            return &*found;
+    for (const auto* const nodes : {&box.members, &box.hidden})
+        for (const quint32 node : *nodes)
+            if (const auto found = tints.constFind(node); found != tints.constEnd())
+                return &*found;
     return nullptr;
 }
 

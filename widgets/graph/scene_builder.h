@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/graph/graph_index.h"
-#include "core/shape/shape_table.h"
+#include "core/onnx/graph_index.h"
+#include "core/onnx/shape_table.h"
 #include "widgets/graph/graph_extent.h"
 #include "widgets/graph/graph_scene.h"
 

@@ -2,6 +2,7 @@
 
 #include "widgets/graph/node_painter.h"
 #include "widgets/graph/node_text.h"
+#include "widgets/graph/row_boxes.h"
 #include "widgets/graph/screen_room.h"
 
 #include <QPainter>
@@ -290,6 +291,8 @@ private:
 void paintScene(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
                 double scale, const SceneLook& look, GlyphCache* glyphs)
 {
+    if (scene.inRows)
+        return paintRows(painter, scene, theme, visible, scale, look, glyphs);
     ScenePainter scenePainter(painter, scene, theme, visible, scale, look, glyphs);
     if (scale < kBlocksBelow)
         scenePainter.paintBlocks();

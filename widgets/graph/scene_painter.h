@@ -15,6 +15,7 @@ struct SceneLook
 {
     std::optional<std::uint32_t> selected = {}, hovered = {}; // indices of nodes
     quint32 tensor = 0;                                       // whose edges are emphasised
+    GraphState state = GraphState::change;                    // of a graph in rows
 };
 
 /// Paints the part of a scene that `visible` covers; the painter's transform maps scene to device with

@@ -18,13 +18,13 @@ namespace {
 constexpr double kPictureMargin = 20.0;
 constexpr double kLargestSide = 20000.0; // pixels of a PNG
 
-void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme)
+void paintWhole(QPainter& painter, const GraphScene& scene, const Theme& theme, GraphState state)
 {
     const QRectF all =
         scene.bounds.adjusted(-kPictureMargin, -kPictureMargin, kPictureMargin, kPictureMargin);
     painter.translate(-all.topLeft());
     painter.fillRect(all, theme.canvas);
-    paintScene(painter, scene, theme, all, 1.0);
+    paintScene(painter, scene, theme, all, 1.0, {{}, {}, 0, state});
 }
 
 Error cannotWrite(const QString& path)
@@ -34,7 +34,8 @@ Error cannotWrite(const QString& path)
 
 } // namespace
 
-Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path)
+Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path,
+                              GraphState state)
 {
     const QSizeF size = scene.bounds.size() + QSizeF(2 * kPictureMargin, 2 * kPictureMargin);
     const QString ending = QFileInfo(path).suffix().toLower();
@@ -46,7 +47,7 @@ Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const
         QPainter painter;
         if (!painter.begin(&generator))
             return fail(cannotWrite(path));
-        paintWhole(painter, scene, theme);
+        paintWhole(painter, scene, theme, state);
         return {};
     }
     if (ending == QLatin1String("pdf")) {
@@ -57,14 +58,14 @@ Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const
         QPainter painter;
         if (!painter.begin(&writer))
             return fail(cannotWrite(path));
-        paintWhole(painter, scene, theme);
+        paintWhole(painter, scene, theme, state);
         return {};
     }
     const double scale = std::min(1.0, kLargestSide / std::max(size.width(), size.height()));
     QImage image((size * scale).toSize().expandedTo({1, 1}), QImage::Format_RGB32);
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintWhole(painter, scene, theme);
+    paintWhole(painter, scene, theme, state);
     painter.end();
     if (!image.save(path))
         return fail(cannotWrite(path));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 #include "widgets/graph/graph_scene.h"
 
 #include <QString>
@@ -9,6 +9,7 @@ namespace resizelens {
 
 /// Writes the whole scene as .png, .svg or .pdf, by the name's ending; a PNG has at most 20,000 pixels a
 /// side. Runs on any thread.
-Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path);
+Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path,
+                              GraphState state = GraphState::change);
 
 } // namespace resizelens

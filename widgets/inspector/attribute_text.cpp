@@ -1,7 +1,7 @@
 #include "widgets/inspector/attribute_text.h"
 
-#include "core/tensor/dtype.h"
-#include "core/tensor/shape.h"
+#include "core/base/dtype.h"
+#include "core/base/shape.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,94 +1,122 @@
 #include "widgets/inspector/inspector_panel.h"
 
-#include "widgets/inspector/attribute_text.h"
+#include "widgets/inspector/fold_section.h"
+#include "widgets/inspector/link_button.h"
 #include "widgets/inspector/log_section.h"
 #include "widgets/inspector/model_rows.h"
 #include "widgets/inspector/operator_form.h"
-#include "widgets/inspector/refusal_rows.h"
-#include "widgets/inspector/resize_defaults.h"
-#include "widgets/inspector/row.h"
-#include "widgets/inspector/site_card.h"
+#include "widgets/inspector/section_tree.h"
+#include "widgets/inspector/story_view.h"
 #include "widgets/inspector/taps_panel.h"
+#include "widgets/inspector/target_card.h"
 #include "widgets/inspector/tensor_view.h"
-#include "widgets/inspector/wrap_delegate.h"
-#include "widgets/sites/cost_text.h"
+#include "widgets/rewrite/kernel_view.h"
+#include "widgets/sites/plan_story.h"
 #include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_text.h"
-#include "widgets/support/acceptance_state.h"
-#include "widgets/support/core_words.h"
+#include "widgets/support/column_scroll.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/narrow_label.h"
-#include "widgets/support/tall_scroll.h"
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
-#include <algorithm>
-
 #include <QEvent>
-#include <QHeaderView>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QPushButton>
-#include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <onnx/onnx_pb.h>
+
+#include <algorithm>
 
 namespace resizelens {
 
 namespace {
 
-constexpr int kInputsOfModel = 1;                  // place of that section on the page of the model
-constexpr int kNames = 132, kNarrowestColumn = 48; // pixels
-constexpr int kLowestTree = 120;                   // so that the card leaves something of it in a low window
+/// What is wrong with the node in the file, then its story.
+std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choice& choice)
+{
+    std::vector<StoryStep> steps = faultSteps(analysis.faults.get(), site);
+    for (StoryStep& step : siteStory(analysis.sites[site.value], choice))
+        steps.push_back(std::move(step));
+    return steps;
+}
+
+constexpr int kInputsOfModel = 1; // place of that section on the page of the model
+constexpr int kPanelMargin = 16, kIndent = 24, kButton = 32, kAroundText = 26;
+constexpr int kWidestName = 360; // in one row with the rest
+constexpr std::size_t kMostPlanes = 2;
+
+bool isExact(const Candidate& candidate)
+{
+    return candidate.certificate && candidate.certificate->isExact();
+}
+
+/// "8, of which 7 exact"
+QString rewritesText(const SiteAnalysis& site)
+{
+    const auto exact = std::count_if(site.candidates.begin(), site.candidates.end(), isExact);
+    return site.candidates.empty()
+               ? InspectorPanel::tr("none")
+               : InspectorPanel::tr("%1, of which %2 exact").arg(site.candidates.size()).arg(exact);
+}
 
 } // namespace
 
 InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     : QWidget(parent)
     , m_selection(selection)
-    , m_title(new NarrowLabel(this))
-    , m_place(new NarrowLabel(this))
-    , m_card(new SiteCard(this))
-    , m_tree(new QTreeWidget(this))
-    , m_taps(new TapsPanel(this))
-    , m_values(new TensorView(this))
+    , m_scroll(new ColumnScroll(this))
+    , m_page(new QWidget)
+    , m_card(new TargetCard(selection))
+    , m_cardScroll(new ColumnScroll(this))
+    , m_title(new NarrowLabel(m_page))
+    , m_compare(new LinkButton(tr("Compare"), tr("Enter", "the key"), m_page))
+    , m_facts(new NarrowLabel(m_page))
+    , m_pair(new SitePairView(m_page))
+    , m_story(new StoryView(m_page))
+    , m_main(new QPushButton(m_page))
+    , m_taps(new TapsPanel(m_page))
+    , m_values(new TensorView(m_page))
+    , m_kernels(new KernelView(m_page))
 {
-    m_title->setFont(titleFont(font()));
-    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_place}) {
-        label->setWordWrap(true);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
+    for (QLabel* label : std::initializer_list<QLabel*>{m_title, m_facts})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setTextFormat(Qt::PlainText);
-    }
-    m_tree->setColumnCount(2);
-    m_tree->setHeaderLabels({tr("Name"), tr("Value")});
-    m_tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-    m_tree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-    m_tree->header()->setMinimumSectionSize(kNarrowestColumn);
-    m_tree->header()->resizeSection(0, kNames);
-    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // texts wrap instead
-    m_tree->setMinimumHeight(kLowestTree);
-    m_tree->setTextElideMode(Qt::ElideRight);
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setAccessibleName(tr("Properties of the selected node"));
-    m_tree->setItemDelegate(new WrapDelegate(*m_tree));
-    m_tree->setIndentation(10);
-
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(6);
-    column->addWidget(m_title);
-    column->addWidget(m_place);
-    column->addWidget(new TallScroll(*m_card, this));
-    column->addWidget(m_tree, 1);
-    column->addWidget(m_taps);
-    column->addWidget(m_values, 1);
-    m_values->hide();
-    connect(m_card, &SiteCard::compareRequested, this, &InspectorPanel::compareRequested);
-    connect(m_card, &SiteCard::ruleChosen, this, [this](const QString& rule) {
-        if (const auto site = m_selection.site())
-            Q_EMIT choiceRequested({*site}, rule);
+    m_title->setFont(titleFont(font()));
+    m_facts->setForegroundRole(QPalette::PlaceholderText);
+    m_main->setFocusPolicy(Qt::TabFocus);
+    m_main->setFont(headingFont(font()));
+    m_main->setMinimumHeight(kButton);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(1, 0, 0, 0); // the line at the left
+    all->addWidget(m_scroll);
+    all->addWidget(m_cardScroll);
+    m_scroll->setColumn(m_page);
+    m_cardScroll->setColumn(m_card);
+    m_cardScroll->hide();
+    m_column = new QVBoxLayout(m_page);
+    m_column->setContentsMargins(0, 14, 0, 0);
+    m_column->setSpacing(0);
+    m_head = new QGridLayout;
+    m_head->setContentsMargins(kPanelMargin, 0, kPanelMargin, 14);
+    m_head->setHorizontalSpacing(8);
+    m_column->addLayout(m_head);
+    m_column->addStretch(1);
+    arrange();
+    connect(m_compare, &QAbstractButton::clicked, this, &InspectorPanel::compareRequested);
+    // Queued: what is chosen fills the page anew.
+    connect(
+        m_main, &QPushButton::clicked, this,
+        [this] {
+            if (const auto site = m_selection.site())
+                Q_EMIT choiceRequested({*site}, m_mainRule);
+        },
+        Qt::QueuedConnection);
+    connect(m_taps, &TapsPanel::formulaChanged, this, [this](const QString& formula) {
+        if (FoldSection* taps = section(QStringLiteral("taps")))
+            taps->setTitle(tr("Taps"), formula);
     });
     connect(m_values, &TensorView::closed, this, &InspectorPanel::closeValues);
     m_warming.start(
@@ -100,16 +128,94 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
         [](bool) {});
 
     connect(&m_selection, &Selection::documentChanged, this, &InspectorPanel::forget);
-    connect(&m_selection, &Selection::judged, this, &InspectorPanel::forget);
+    connect(&m_selection, &Selection::judged, this, &InspectorPanel::onJudged);
     connect(&m_selection, &Selection::planChanged, this, &InspectorPanel::rebuild);
-    connect(&m_selection, &Selection::nodeChanged, this, &InspectorPanel::rebuild);
+    connect(&m_selection, &Selection::planChanged, this, [this] {
+        if (showsCard())
+            m_card->refresh();
+    });
+    connect(&m_selection, &Selection::nodeChanged, this, [this] {
+        hideCard();
+        rebuild();
+    });
+    rebuild();
+}
+
+/// The head: below one another, or in one row with the sentences below.
+void InspectorPanel::arrange()
+{
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_title, m_compare, m_facts, m_pair, m_story, m_main})
+        m_head->removeWidget(each);
+    for (int row = 0; row < 6; ++row)
+        m_head->setRowMinimumHeight(row, 0);
+    m_head->setVerticalSpacing(0);
+    m_head->setColumnStretch(0, m_wide ? 0 : 1);
+    m_head->setColumnStretch(1, m_wide ? 1 : 0);
+    m_title->setSizePolicy(m_wide ? QSizePolicy::Minimum : QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_head->addWidget(m_title, 0, 0);
+    if (m_wide) {
+        m_head->addWidget(m_facts, 0, 1);
+        m_head->addWidget(m_compare, 0, 2);
+        m_head->addWidget(m_main, 0, 3);
+        m_head->setRowMinimumHeight(1, 10);
+        m_head->addWidget(m_story, 2, 0, 1, 4);
+    } else {
+        m_head->addWidget(m_compare, 0, 1, Qt::AlignVCenter);
+        m_head->addWidget(m_facts, 1, 0, 1, 2);
+        m_head->addWidget(m_pair, 2, 0, 1, 2);
+        m_head->setRowMinimumHeight(2, 8);
+        m_head->addWidget(m_story, 3, 0, 1, 2);
+        auto* indented = new QHBoxLayout;
+        indented->setContentsMargins(kIndent, 12, 0, 0);
+        indented->addWidget(m_main);
+        indented->addStretch();
+        m_head->addLayout(indented, 4, 0, 1, 2);
+    }
+    m_story->setWide(m_wide);
+}
+
+void InspectorPanel::setWide(bool wide)
+{
+    if (m_wide == wide)
+        return;
+    m_wide = wide;
+    arrange();
     rebuild();
 }
 
 void InspectorPanel::forget()
 {
     m_confirmation.reset();
+    m_cardDue = false;
+    hideCard();
     rebuild();
+}
+
+void InspectorPanel::onJudged()
+{
+    const bool due = m_cardDue || showsCard();
+    forget();
+    if (due && m_selection.analysis()->target)
+        showCard();
+}
+
+void InspectorPanel::showCard()
+{
+    m_card->refresh();
+    m_scroll->hide();
+    m_cardScroll->show();
+}
+
+void InspectorPanel::hideCard()
+{
+    m_cardScroll->hide();
+    m_scroll->show();
+}
+
+bool InspectorPanel::showsCard() const
+{
+    return !m_cardScroll->isHidden();
 }
 
 /// Rows carry colours of the theme.
@@ -120,77 +226,102 @@ void InspectorPanel::changeEvent(QEvent* event)
         rebuild();
 }
 
-void InspectorPanel::resizeEvent(QResizeEvent* event)
+void InspectorPanel::paintEvent(QPaintEvent*)
 {
-    QWidget::resizeEvent(event);
-    showTaps();
-}
-
-/// Values of a tensor stand in their place; where another dock leaves little height, the properties have it.
-void InspectorPanel::showTaps()
-{
-    constexpr int kRoomForAll = 440;
-    m_taps->setVisible(m_taps->hasAxes() && m_values->isHidden() && height() >= kRoomForAll);
+    QPainter painter(this);
+    const QColor line = themeFor(palette()).line;
+    painter.fillRect(0, 0, m_wide ? width() : 1, m_wide ? 1 : height(), line);
 }
 
 QString InspectorPanel::title() const
 {
     return m_title->fullText();
 }
+
+QString InspectorPanel::facts() const
+{
+    return m_facts->fullText();
+}
+
 QString InspectorPanel::verdict() const
 {
-    return m_card->isHidden() ? QString() : m_card->verdict();
+    return m_story->isHidden() ? QString() : m_story->text();
+}
+
+QAbstractButton& InspectorPanel::compareLink()
+{
+    return *m_compare;
 }
 
 QString InspectorPanel::asText() const
 {
     QStringList lines;
-    for (QTreeWidgetItemIterator item(m_tree); *item; ++item)
-        lines.append((*item)->text(1).isEmpty() ? (*item)->text(0)
-                                                : (*item)->text(0) + QStringLiteral(": ") + (*item)->text(1));
+    for (const auto& [key, part] : m_sections) {
+        if (part->isHidden())
+            continue;
+        lines.append(part->answer().isEmpty() ? part->title()
+                                              : part->title() + QStringLiteral(": ") + part->answer());
+        if (part->rows() == nullptr)
+            continue;
+        for (QTreeWidgetItemIterator item(part->rows()); *item; ++item)
+            lines.append((*item)->text(1).isEmpty()
+                             ? (*item)->text(0)
+                             : (*item)->text(0) + QStringLiteral(": ") + (*item)->text(1));
+    }
     return lines.join(QLatin1Char('\n'));
 }
 
-QTreeWidgetItem* InspectorPanel::addSection(const QString& title)
+FoldSection* InspectorPanel::section(const QString& key) const
 {
-    auto* item = new QTreeWidgetItem(m_tree, {title});
-    QFont bold = font();
-    bold.setBold(true);
-    item->setFont(0, bold);
-    m_late.span(item);
-    item->setExpanded(true);
-    return item;
+    const auto found = m_sections.find(key);
+    return found == m_sections.end() || found->second->isHidden() ? nullptr : found->second;
+}
+
+/// Below those that the page has already.
+FoldSection& InspectorPanel::useSection(const QString& key, const QString& title, bool opens)
+{
+    FoldSection*& part = m_sections[key];
+    if (part == nullptr)
+        part = new FoldSection(key, opens, m_page);
+    m_column->removeWidget(part);
+    m_column->insertWidget(m_column->count() - 1, part);
+    part->setTitle(title);
+    part->show();
+    return *part;
 }
 
 void InspectorPanel::rebuild()
 {
     m_tensorrt.cancel();
     m_counting.cancel();
+    m_planes.cancel();
     m_node = m_selection.node();
-    m_tree->clear();
-    m_taps->clear();
-    closeValues();
-    m_card->hide();
-    m_place->hide();
-    const bool shown = m_node.has_value();
-    m_tree->setVisible(shown);
-    if (!shown) {
-        describeModel();
-        return;
+    for (const auto& [key, part] : m_sections) {
+        part->clear();
+        part->hide();
     }
+    m_taps->clear();
+    m_kernels->setPlanes({});
+    closeValues();
+    for (QWidget* each : std::initializer_list<QWidget*>{m_taps, m_compare, m_pair, m_story, m_main})
+        each->hide();
+    if (!m_node)
+        return describeModel();
     m_title->setEnabled(true);
     const auto site = m_selection.site();
-    if (site) {
-        const SiteAnalysis& entry = m_selection.analysis()->sites[site->value];
-        addTargetRows(entry);
-        addCandidateRows(*site, entry);
-    }
-    if (m_confirmation)
-        addLogSection(*m_confirmation, *m_node, [this](const QString& title) { return addSection(title); });
-    addNodeRows();
     if (site)
         describeSite(*site);
-    m_late.apply(*m_tree);
+    describeNode();
+    if (site)
+        m_tensorrt.fill(m_selection.analysis(), *site);
+    if (m_confirmation)
+        addLogSection(*m_confirmation, *m_node, [this](const QString& title, const QString& answer) {
+            FoldSection& log = useSection(QStringLiteral("log"), title, true);
+            log.setTitle(title, answer);
+            return log.tree().invisibleRootItem();
+        });
+    m_late.apply();
+    Q_EMIT described();
 }
 
 /// Where no node is selected: what the model is. It is counted off the GUI thread.
@@ -198,134 +329,191 @@ void InspectorPanel::describeModel()
 {
     const auto analysis = m_selection.analysis();
     m_title->setEnabled(analysis != nullptr);
+    m_facts->setVisible(analysis != nullptr);
     if (!analysis)
         return m_title->setFullText(tr("No model is open."));
     m_title->setFullText(foreignName(analysis->file->path().filename().string()));
-    m_place->setFullText(tr("Select a node to see its attributes, shapes and rewrites."));
-    m_place->show();
+    m_facts->setFullText(tr("Select a node to see its attributes, shapes and rewrites."));
     m_counting.start([analysis](const std::stop_token& stop) { return countModel(*analysis, stop); },
                      [this, analysis](const ModelCount& count) { showModel(*analysis, count); });
 }
 
 void InspectorPanel::showModel(const Analysis& analysis, const ModelCount& count)
 {
-    addModelRows(analysis, count, [this](const QString& title) { return addSection(title); });
+    QList<QTreeWidgetItem*> sections;
+    addModelRows(analysis, count, [&](const QString& title) {
+        const QString key = QStringLiteral("model%1").arg(sections.size());
+        sections.append(useSection(key, title, true).tree().invisibleRootItem());
+        return sections.back();
+    });
     if (hasFreeInputs(analysis)) {
-        QTreeWidgetItem* section = m_tree->topLevelItem(kInputsOfModel);
-        auto* button = new QPushButton(tr("Input shapes…"));
+        auto* button = new QPushButton(tr("Input shapes and values…"));
         connect(button, &QPushButton::clicked, this, &InspectorPanel::inputShapesRequested,
                 Qt::QueuedConnection);
-        m_late.put(new QTreeWidgetItem(section), button);
+        m_late.put(new QTreeWidgetItem(sections[kInputsOfModel]), button);
     }
-    m_tree->show();
-    m_late.apply(*m_tree);
+    m_late.apply();
 }
 
 void InspectorPanel::describeSite(SiteId site)
 {
     const SiteAnalysis& entry = m_selection.analysis()->sites[site.value];
-    if (site.value < m_selection.plan().choices.size()) {
-        m_card->showSite(entry, m_selection.plan().choices[site.value]);
-        m_card->show();
-    }
-    addSiteRows(entry);
+    const Choice choice =
+        site.value < m_selection.plan().choices.size() ? m_selection.plan().choices[site.value] : Choice{};
+    showStory(entry, choice);
     if (!entry.site.unknown)
-        m_tensorrt.addSite(addSection(tr("As a TensorRT layer")));
-    addRefusalRows(entry);
-    m_tensorrt.fill(m_selection.analysis(), site);
+        showTaps(entry);
+    FoldSection& rewrites = useSection(QStringLiteral("rewrites"), tr("Rewrites"));
+    rewrites.setTitle(tr("Rewrites"), rewritesText(entry));
+    addCandidateRows(rewrites, site, entry);
+    addRefusalRows(rewrites, entry);
+    showWeights(site, choice);
 }
 
-void InspectorPanel::addNodeRows()
+/// Of the axes that are resized.
+void InspectorPanel::showTaps(const SiteAnalysis& entry)
+{
+    std::vector<std::size_t> resized;
+    for (std::size_t i = 0; i < entry.site.axes.size(); ++i)
+        if (entry.site.axes[i].geometry() && entry.site.axes[i].direction() != Direction::same)
+            resized.push_back(i);
+    if (resized.empty())
+        return;
+    useSection(QStringLiteral("taps"), tr("Taps"), true).setBody(m_taps);
+    m_taps->show();
+    m_taps->setSite(entry.site, resized);
+}
+
+void InspectorPanel::showStory(const SiteAnalysis& site, const Choice& choice)
+{
+    m_story->setSteps(storyOf(*m_selection.analysis(), *m_selection.site(), choice));
+    m_story->show();
+    m_compare->setVisible(!m_wide); // there Compare is beside it
+    const QString asMeant = QStringLiteral("as_meant");
+    const auto isMeant = [&](const Candidate& candidate) {
+        return QString::fromStdString(candidate.rule) == asMeant;
+    };
+    const bool mends = std::ranges::any_of(site.candidates, isMeant) &&
+                       !(choice.candidate && isMeant(site.candidates[*choice.candidate]));
+    m_mainRule = mends              ? asMeant
+                 : choice.candidate ? policyName(NamedPolicy::keep)
+                                    : policyName(NamedPolicy::exact);
+    m_main->setText(mends              ? tr("Write as meant")
+                    : choice.candidate ? tr("Keep this node instead")
+                                       : tr("Rewrite it"));
+    m_main->setMinimumWidth(m_main->fontMetrics().horizontalAdvance(m_main->text()) + kAroundText);
+    m_main->setVisible(mends || choice.candidate ||
+                       std::any_of(site.candidates.begin(), site.candidates.end(), isExact));
+}
+
+void InspectorPanel::showPair(const std::optional<SitePair>& pair)
+{
+    const auto site = m_selection.site();
+    m_pair->setVisible(pair && site && !m_wide);
+    if (!pair || !site)
+        return;
+    const SiteAnalysis& entry = m_selection.analysis()->sites[site->value];
+    const Choice& choice = m_selection.plan().choices[site->value];
+    m_pair->setPair(*pair, resultSign(entry, choice),
+                    choice.candidate ? themeFor(palette()).site(siteState(entry, choice)) : QColor());
+    std::vector<StoryStep> steps = storyOf(*m_selection.analysis(), *site, choice);
+    if (pair->maxAbs && choice.candidate) {
+        QString measured = *pair->maxAbs == 0.0
+                               ? tr("Identical on this image")
+                               : tr("On this image %1").arg(QLocale().toString(*pair->maxAbs, 'g', 2));
+        if (pair->bound > 0.0 && *pair->maxAbs > 0.0)
+            measured += tr(", limit %1").arg(QLocale().toString(pair->bound, 'g', 2));
+        measured.replace(QLatin1Char('-'), QChar(0x2212));
+        steps.back().small =
+            steps.back().small.isEmpty() ? measured : steps.back().small + QStringLiteral("<br>") + measured;
+    }
+    m_story->setSteps(steps);
+}
+
+/// What the rewrite brings into the model.
+void InspectorPanel::showWeights(SiteId site, const Choice& choice)
+{
+    const auto cost = choice.candidate ? costOf(m_selection.analysis()->sites[site.value], *choice.candidate)
+                                       : std::nullopt;
+    if (!cost || cost->chain.weightBytes == 0)
+        return;
+    FoldSection& weights = useSection(QStringLiteral("weights"), tr("Weights"));
+    weights.setTitle(tr("Weights"), QLocale().formattedDataSize(cost->chain.weightBytes));
+    weights.setBody(m_kernels);
+    m_planes.start(
+        [analysis = m_selection.analysis(), site, index = *choice.candidate](const std::stop_token&) {
+            const SiteAnalysis& entry = analysis->sites[site.value];
+            return kernelPlanes(entry, entry.candidates[index], kMostPlanes);
+        },
+        [this](std::vector<KernelPlane> planes) { m_kernels->setPlanes(std::move(planes)); });
+}
+
+void InspectorPanel::describeNode()
 {
     const GraphIndex& index = *m_selection.analysis()->index;
     const GraphNode& node = index.node(*m_node);
-    const QString name = foreignName(node.proto->name());
-    m_title->setFullText(foreignName(node.proto->op_type()) +
-                         (name.isEmpty() ? QString() : QStringLiteral("  ") + name));
-    const std::string& path = index.graph(node.graph).path;
-    m_place->setFullText(tr("in %1").arg(foreignName(path)));
-    m_place->setVisible(!path.empty());
+    const QString name = foreignName(node.proto->name()), op = foreignName(node.proto->op_type());
+    m_title->setFullText(name.isEmpty() ? op : name);
+    m_title->setMinimumWidth(
+        m_wide ? std::min(m_title->fontMetrics().horizontalAdvance(m_title->fullText()) + 2, kWidestName)
+               : 0);
+    QStringList facts;
+    if (const auto site = m_selection.site()) {
+        const ResizeSite& resize = m_selection.analysis()->sites[site->value].site;
+        facts << lengthsText(resize) << modeNames(resize);
+    } else {
+        facts << op;
+    }
+    if (const std::string path = index.graphPath(node.graph); !path.empty())
+        facts << tr("in %1").arg(foreignName(path));
+    m_facts->setFullText(facts.join(QStringLiteral(" · ")));
+    m_facts->show();
 
     const auto form = operatorForm(*node.proto, index.opset(node.graph, node.proto->domain()).value_or(0));
-    addAttributeRows(node, form ? &*form : nullptr);
-    QTreeWidgetItem* inputs = addSection(tr("Inputs"));
+    const OperatorForm* known = form ? &*form : nullptr;
+    if (!m_selection.site())
+        addWeightRows(node, known);
+    const auto site = m_selection.site();
+    FoldSection& details = useSection(site ? QStringLiteral("site") : QStringLiteral("node"),
+                                      tr("Attributes and tensors"), !site);
+    details.setTitle(details.title(), addAttributeRows(details, node, known));
+    addSourceRows(details, *node.proto);
+    QTreeWidgetItem* inputs = addGroup(details, tr("Inputs"));
     for (std::size_t i = 0; i < node.inputs.size(); ++i)
-        addValueRow(inputs, form ? form->inputName(i) : QString::number(i), node.inputs[i]);
-    QTreeWidgetItem* outputs = addSection(tr("Outputs"));
+        if (site || index.constantTensor(node.inputs[i]) == nullptr)
+            addValueRow(inputs, form ? form->inputName(i) : QString::number(i), node.inputs[i]);
+    QTreeWidgetItem* outputs = addGroup(details, tr("Outputs"));
     for (std::size_t i = 0; i < node.outputs.size(); ++i)
         addValueRow(outputs, form ? form->outputName(i) : QString::number(i), node.outputs[i]);
-}
-
-/// Those of the node, then what holds where it is silent.
-void InspectorPanel::addAttributeRows(const GraphNode& node, const OperatorForm* form)
-{
-    QTreeWidgetItem* section = addSection(tr("Attributes"));
-    QStringList given;
-    for (const auto& attribute : node.proto->attribute()) {
-        given.append(QString::fromStdString(attribute.name()));
-        addRow(section, foreignName(given.last()), attributeText(attribute));
-    }
-    const auto site = m_selection.site();
-    const auto defaults = site ? resizeDefaults(m_selection.analysis()->sites[site->value].site.spec)
-                          : form != nullptr ? form->defaults
-                                            : QList<std::pair<QString, QString>>();
-    for (const auto& [key, value] : defaults)
-        if (!given.contains(key)) {
-            QTreeWidgetItem* row = addRow(section, key, tr("%1 (default)").arg(value));
-            row->setForeground(1, themeFor(palette()).quietText);
-        }
-    if (section->childCount() == 0)
-        addRow(section, tr("none"), {});
-}
-
-void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value)
-{
-    if (value == kNoValue) {
-        addRow(parent, label, tr("not given"));
+    if (!site)
         return;
-    }
-    QString text = foreignName(m_selection.analysis()->index->value(value).name);
-    if (m_selection.analysis()->shapes) {
-        const ValueFacts& facts = m_selection.analysis()->shapes->facts(value);
-        text += QLatin1Char('\n') +
-                (facts.shape ? QString::fromStdString(toText(*facts.shape)) : tr("shape unknown"));
-        text += QLatin1Char(' ') + (facts.type == DType::undefined
-                                        ? tr("type unknown")
-                                        : QString::fromStdString(dtypeName(facts.type)));
-    }
-    addOriginRows(addRow(parent, label, text), value);
+    const SiteAnalysis& entry = m_selection.analysis()->sites[site->value];
+    addSiteRows(details, entry);
+    if (!entry.site.unknown)
+        m_tensorrt.addSite(addGroup(details, tr("As a TensorRT layer")));
 }
 
-/// Where the value comes from, and a way to its numbers where it is constant.
-void InspectorPanel::addOriginRows(QTreeWidgetItem* row, ValueId value)
+/// The constants that a node gets, each with the way to its values.
+void InspectorPanel::addWeightRows(const GraphNode& node, const OperatorForm* form)
 {
     const GraphIndex& index = *m_selection.analysis()->index;
-    const GraphValue& entry = index.value(value);
-    const onnx::TensorProto* tensor = index.constantTensor(value);
-    if (tensor == nullptr) {
-        if (entry.initializer != nullptr)
-            addRow(row, tr("from"), tr("an initializer that an input may replace"));
-        else if (entry.graphInput)
-            addRow(row, tr("from"), tr("an input of the graph"));
-        else if (entry.producer && *entry.producer != *m_node)
-            addRow(row, tr("from"),
-                   foreignName(index.node(*entry.producer).proto->op_type() + " " +
-                               index.nodeLabel(*entry.producer)));
+    std::uint64_t bytes = 0;
+    FoldSection* weights = nullptr;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        const onnx::TensorProto* tensor = index.constantTensor(node.inputs[i]);
+        if (tensor == nullptr)
+            continue;
+        if (weights == nullptr)
+            weights = &useSection(QStringLiteral("nodeWeights"), tr("Weights"), true);
+        addValueRow(weights->tree().invisibleRootItem(), form ? form->inputName(i) : QString::number(i),
+                    node.inputs[i]);
+        if (const auto ref = index.file().tensorRef(*tensor))
+            bytes += ref->length;
+    }
+    if (weights == nullptr)
         return;
-    }
-    QString origin = entry.initializer != nullptr ? tr("initializer") : tr("Constant node");
-    if (const auto ref = index.file().tensorRef(*tensor)) {
-        const QString bytes = QLocale().formattedDataSize(static_cast<qint64>(ref->length));
-        origin += ref->external
-                      ? tr(", %1 in the file %2").arg(bytes, foreignName(ref->file.filename().string()))
-                  : ref->inFile ? tr(", %1 at byte %2 of the model").arg(bytes).arg(ref->offset)
-                                : tr(", %1").arg(bytes);
-    }
-    addRow(row, tr("from"), origin);
-    auto* button = new QPushButton(tr("Show the values"));
-    connect(
-        button, &QPushButton::clicked, this, [this, value] { showValues(value); }, Qt::QueuedConnection);
-    m_late.put(new QTreeWidgetItem(row), button);
+    weights->setTitle(tr("Weights"), QLocale().formattedDataSize(static_cast<qint64>(bytes)));
+    weights->tree().expandAll();
 }
 
 void InspectorPanel::showValues(ValueId value)
@@ -336,157 +524,24 @@ void InspectorPanel::showValues(ValueId value)
         return;
     // The index keeps the file and its structure alive as long as the worker needs them.
     const auto shared = m_selection.analysis()->index;
+    FoldSection* place = section(m_selection.site() ? QStringLiteral("site") : QStringLiteral("nodeWeights"));
+    if (place == nullptr)
+        return;
+    place->setBody(m_values);
     m_values->show({shared, &shared->file()}, *tensor, foreignName(index.value(value).name, 200));
     m_values->setVisible(true);
-    showTaps();
 }
 
 void InspectorPanel::closeValues()
 {
     m_values->clear();
     m_values->hide();
-    showTaps();
-}
-
-void InspectorPanel::addSiteRows(const SiteAnalysis& entry)
-{
-    const ResizeSite& site = entry.site;
-    QTreeWidgetItem* section = addSection(tr("Axes"));
-    if (const Phrase source = say(site.sizeSource); !source.empty())
-        addRow(section, tr("from"), coreWords(source));
-    if (site.quantisation)
-        addRow(section, tr("quantised"), coreWords(say(*site.quantisation)));
-    if (site.quantisation && site.quantisation->refused)
-        addRow(section, tr("no quantised rewrite"), coreWords(*site.quantisation->refused));
-    for (const std::string& name : site.defaults)
-        addRow(section, tr("holds for the default of"),
-               tr("%1, which callers of the model may override; an export that rewrites the node takes it "
-                  "out of "
-                  "the inputs")
-                   .arg(foreignName(name, 200)));
-    if (site.unknown)
-        addRow(section, tr("unknown"), coreWords(*site.unknown));
-    std::vector<std::size_t> resized;
-    for (std::size_t i = 0; i < site.axes.size(); ++i) {
-        const SiteAxis& axis = site.axes[i];
-        QString text = QStringLiteral("%1 → %2  %3")
-                           .arg(axis.nIn ? QString::number(*axis.nIn) : QStringLiteral("?"),
-                                axis.nOut ? QString::number(*axis.nOut) : QStringLiteral("?"),
-                                QString::fromStdString(factorText(axis)));
-        const bool known = axis.geometry() && !site.unknown && i < entry.structures.size();
-        if (known && entry.structures[i].family != Family::identity)
-            text += tr("\n%1, border %2")
-                        .arg(coreWords(say(entry.structures[i].family)),
-                             coreWords(say(entry.structures[i].border)));
-        if (i < entry.tieSensitiveRows.size() && !entry.tieSensitiveRows[i].empty())
-            text += tr("\nruntimes disagree at %1 of the output positions, first at %2")
-                        .arg(entry.tieSensitiveRows[i].size())
-                        .arg(entry.tieSensitiveRows[i].front());
-        addRow(section, tr("axis %1").arg(i), text);
-        if (known && axis.direction() != Direction::same)
-            resized.push_back(i);
-    }
-    m_taps->setSite(site, resized);
-    showTaps();
 }
 
 void InspectorPanel::setConfirmation(std::shared_ptr<const Confirmation> confirmation)
 {
     m_confirmation = std::move(confirmation);
     rebuild();
-}
-
-void InspectorPanel::addTargetRows(const SiteAnalysis& site)
-{
-    if (!site.verdict || site.verdict->reasons.empty())
-        return;
-    QTreeWidgetItem* section = addSection(
-        tr("%1: %2").arg(foreignName(site.verdict->target), acceptanceText(site.verdict->acceptance)));
-    // What refuses the node stands before what is merely not known.
-    auto reasons = site.verdict->reasons;
-    std::stable_sort(reasons.begin(), reasons.end(),
-                     [](const VerdictReason& a, const VerdictReason& b) { return a.says > b.says; });
-    for (const VerdictReason& reason : reasons) {
-        QTreeWidgetItem* row = addRow(section, acceptanceText(reason.says), coreWords(reason.text));
-        row->setForeground(0, themeFor(palette()).site(acceptanceState(reason.says)));
-        if (!reason.found.empty())
-            addRow(row, tr("here"), coreWords(reason.found));
-        addSourceRow(row, reason.source);
-        row->setExpanded(true);
-    }
-}
-
-/// A source with an address opens in the browser.
-void InspectorPanel::addSourceRow(QTreeWidgetItem* parent, const std::string& source)
-{
-    QTreeWidgetItem* row = addRow(parent, tr("source"), QString::fromStdString(source));
-    const QString html = linkedText(row->text(1));
-    if (!html.contains(QLatin1String("<a ")))
-        return;
-    auto* link = new QLabel;
-    setHtml(*link, html);
-    link->setWordWrap(true);
-    link->setOpenExternalLinks(true);
-    link->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    link->setAutoFillBackground(true); // over the text of the row
-    link->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_late.put(row, link);
-}
-
-/// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take.
-void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict)
-{
-    row->setText(0,
-                 QStringLiteral("%1  %2").arg(row->text(0), siteMark(acceptanceState(verdict.acceptance))));
-    if (verdict.acceptance != Acceptance::accepted)
-        row->setForeground(0, themeFor(palette()).quietText);
-    for (const VerdictReason& reason : verdict.reasons)
-        addRow(row, acceptanceText(reason.says), verdictWords(reason));
-}
-
-void InspectorPanel::addCandidateRows(SiteId id, const SiteAnalysis& site)
-{
-    if (site.candidates.empty())
-        return;
-    QTreeWidgetItem* section = addSection(tr("Rewrites (%1)").arg(site.candidates.size()));
-    for (std::size_t i = 0; i < site.candidates.size(); ++i) {
-        const Candidate& candidate = site.candidates[i];
-        const bool chosen = id.value < m_selection.plan().choices.size() &&
-                            m_selection.plan().choices[id.value].candidate == i;
-        const QString name = QString::fromStdString(candidate.rule);
-        auto* row = new QTreeWidgetItem(section, {(chosen ? QStringLiteral("➤ ") : QString()) + name});
-        m_late.span(row);
-        row->setExpanded(chosen);
-        const Rule* rule = findRule(candidate.rule);
-        if (rule != nullptr)
-            row->setToolTip(0, coreWords(summaryOf(*rule)));
-        row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate)));
-        if (site.verdict)
-            showAcceptance(row, site.candidateVerdicts[i]);
-        addRow(row, tr("operators"), operatorsText(candidate.chain));
-        m_tensorrt.addRewrite(row);
-        if (const auto cost = costOf(site, i)) {
-            addRow(row, tr("cost"), workText(*cost));
-            addRow(row, tr("moves"), movesText(*cost));
-            addRow(row, tr("price"), priceText(*cost))
-                ->setToolTip(1, pricesTip(m_selection.analysis()->target.get()));
-        }
-        auto* button = new QPushButton(chosen ? tr("Keep the node") : tr("Use this rewrite"));
-        const QString wanted = chosen ? policyName(NamedPolicy::keep) : name;
-        connect(
-            button, &QPushButton::clicked, this, [this, id, wanted] { Q_EMIT choiceRequested({id}, wanted); },
-            Qt::QueuedConnection);
-        m_late.put(new QTreeWidgetItem(row), button);
-    }
-}
-
-void InspectorPanel::addRefusalRows(const SiteAnalysis& site)
-{
-    if (site.refusals.empty())
-        return;
-    QTreeWidgetItem* others = addSection(tr("Rules that do not apply (%1)").arg(site.refusals.size()));
-    resizelens::addRefusalRows(others, site.refusals);
-    others->setExpanded(site.candidates.empty());
 }
 
 } // namespace resizelens

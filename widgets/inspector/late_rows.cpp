@@ -4,12 +4,12 @@
 
 namespace resizelens {
 
-void LateRows::apply(QTreeWidget& tree)
+void LateRows::apply()
 {
     for (QTreeWidgetItem* row : m_spanned)
         row->setFirstColumnSpanned(true);
     for (const auto& [row, widget] : m_widgets)
-        tree.setItemWidget(row, 1, widget);
+        row->treeWidget()->setItemWidget(row, 1, widget);
     m_spanned.clear();
     m_widgets.clear();
 }

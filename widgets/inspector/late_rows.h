@@ -3,7 +3,6 @@
 #include <utility>
 #include <vector>
 
-class QTreeWidget;
 class QTreeWidgetItem;
 class QWidget;
 
@@ -16,7 +15,7 @@ class LateRows
 public:
     void span(QTreeWidgetItem* row) { m_spanned.push_back(row); }
     void put(QTreeWidgetItem* row, QWidget* widget) { m_widgets.emplace_back(row, widget); }
-    void apply(QTreeWidget& tree);
+    void apply();
 
 private:
     std::vector<QTreeWidgetItem*> m_spanned = {};                      // over all columns

@@ -1,11 +1,10 @@
 #include "widgets/inspector/log_section.h"
 
-#include "core/placement/confirm.h"
+#include "core/extras/compiler_logs/confirm.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/row.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
-#include "widgets/support/theme.h"
 
 #include <algorithm>
 
@@ -34,8 +33,9 @@ QString unitWord(const Placement& placement)
 
 } // namespace
 
-void addLogSection(const Confirmation& confirmation, NodeId node,
-                   const std::function<QTreeWidgetItem*(const QString& title)>& addSection)
+void addLogSection(
+    const Confirmation& confirmation, NodeId node,
+    const std::function<QTreeWidgetItem*(const QString& title, const QString& answer)>& addSection)
 {
     const auto& nodes = confirmation.nodes;
     const auto found =
@@ -43,9 +43,7 @@ void addLogSection(const Confirmation& confirmation, NodeId node,
     if (found == nodes.end())
         return;
     QTreeWidgetItem* section =
-        addSection(InspectorPanel::tr("Compiler's log: %1").arg(agreementText(found->agreement)));
-    if (found->agreement == Agreement::contradicted)
-        section->setForeground(0, themeFor(section->treeWidget()->palette()).site(SiteState::refused));
+        addSection(InspectorPanel::tr("Compiler's log"), agreementText(found->agreement));
     if (!found->placement)
         return;
     const Placement& placement = *found->placement;

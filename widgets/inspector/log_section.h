@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/ids.h"
+#include "core/base/ids.h"
 
 #include <QString>
 
@@ -13,8 +13,9 @@ namespace resizelens {
 struct Confirmation;
 
 /// What a compiler really did with the node, by its log, beside the profile's verdict: a section of the
-/// inspector's tree, made by `addSection` from its title. None where the log does not know the node.
-void addLogSection(const Confirmation& confirmation, NodeId node,
-                   const std::function<QTreeWidgetItem*(const QString& title)>& addSection);
+/// inspector, made by `addSection`. None where the log does not know the node.
+void addLogSection(
+    const Confirmation& confirmation, NodeId node,
+    const std::function<QTreeWidgetItem*(const QString& title, const QString& answer)>& addSection);
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "widgets/inspector/operator_form.h"
 
+#include "core/onnx/domain.h"
 #include "widgets/inspector/attribute_text.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ QString OperatorForm::outputName(std::size_t output) const
 
 std::optional<OperatorForm> operatorForm(const onnx::NodeProto& node, std::int64_t opset)
 {
-    const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
+    const bool standard = isOnnxDomain(node.domain());
     const auto version = static_cast<int>(
         std::clamp<std::int64_t>(opset, 0, static_cast<std::int64_t>(std::numeric_limits<int>::max())));
     const onnx::OpSchema* schema =

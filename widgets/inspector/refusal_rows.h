@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 
 #include <span>
 

@@ -1,6 +1,6 @@
 #include "widgets/inspector/resize_defaults.h"
 
-#include "core/resize/resize_spec.h"
+#include "core/resize/matrix/resize_spec.h"
 
 #include <string_view>
 

@@ -6,7 +6,6 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSlider>
 #include <QVBoxLayout>
 
@@ -17,22 +16,17 @@ TapsPanel::TapsPanel(QWidget* parent)
     , m_axis(new QComboBox(this))
     , m_row(new QSlider(Qt::Horizontal, this))
     , m_view(new TapsView(this))
-    , m_formula(new QLabel(this))
 {
     m_axis->setAccessibleName(tr("Axis"));
     m_row->setAccessibleName(tr("Output sample"));
-    m_formula->setWordWrap(true);
-    m_formula->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // no text widens the panel
-    m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_formula->setTextFormat(Qt::PlainText);
     auto* controls = new QHBoxLayout;
     controls->addWidget(m_axis);
     controls->addWidget(m_row, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(controls);
+    column->setSpacing(4);
     column->addWidget(m_view);
-    column->addWidget(m_formula);
+    column->addLayout(controls);
     connect(m_axis, &QComboBox::currentIndexChanged, this, &TapsPanel::showAxis);
     connect(m_row, &QSlider::valueChanged, this, &TapsPanel::showRow);
 }
@@ -41,6 +35,7 @@ void TapsPanel::setSite(const ResizeSite& site, const std::vector<std::size_t>& 
 {
     clear();
     m_site = std::make_shared<const ResizeSite>(site);
+    m_axis->setVisible(axes.size() > 1);
     for (const std::size_t axis : axes)
         m_axis->addItem(tr("Axis %1").arg(axis), static_cast<int>(axis));
 }
@@ -59,7 +54,7 @@ bool TapsPanel::hasAxes() const
 
 QString TapsPanel::formula() const
 {
-    return m_formula->text();
+    return m_view->formula();
 }
 
 void TapsPanel::showAxis(int index)
@@ -85,7 +80,7 @@ void TapsPanel::showAxis(int index)
 void TapsPanel::showRow(int row)
 {
     m_view->setRow(row);
-    m_formula->setText(m_view->formula());
+    Q_EMIT formulaChanged(m_view->formula());
 }
 
 } // namespace resizelens

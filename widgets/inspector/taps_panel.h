@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/resize/resize_site.h"
+#include "core/resize/matrix/resize_site.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
@@ -9,7 +9,6 @@
 #include <vector>
 
 class QComboBox;
-class QLabel;
 class QSlider;
 
 namespace resizelens {
@@ -32,6 +31,9 @@ public:
     bool isWorking() const { return m_job.isRunning(); }
     QString formula() const;
 
+Q_SIGNALS:
+    void formulaChanged(const QString& formula);
+
 private:
     void showAxis(int index);
     void showRow(int row);
@@ -40,7 +42,6 @@ private:
     QComboBox* m_axis;
     QSlider* m_row;
     TapsView* m_view;
-    QLabel* m_formula;
     LatestJob m_job;
 };
 

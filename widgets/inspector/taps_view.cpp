@@ -61,25 +61,26 @@ QString TapsView::formula() const
     if (!m_axis)
         return {};
     if (m_axis->extrapolated(m_row))
-        return tr("output %1 = extrapolation_value").arg(m_row);
+        return tr("y[%1] = extrapolation_value").arg(m_row);
     QString sum;
     const auto weights = m_axis->weights(m_row);
     for (std::size_t k = 0; k < weights.size() && k < kMostTerms; ++k) {
         if (k > 0)
             sum += weights[k] < 0.0 ? QStringLiteral(" − ") : QStringLiteral(" + ");
-        sum += QStringLiteral("%1 · x[%2]")
+        sum += QStringLiteral("%1·x[%2]")
                    .arg(number(k > 0 ? std::abs(weights[k]) : weights[k]))
                    .arg(m_axis->first(m_row) + static_cast<std::int64_t>(k));
     }
     if (weights.size() > kMostTerms)
         sum += QStringLiteral(" + …");
-    return tr("output %1 = %2").arg(QString::number(m_row), weights.empty() ? QStringLiteral("0") : sum);
+    return QStringLiteral("y[%1] = %2")
+        .arg(QString::number(m_row), weights.empty() ? QStringLiteral("0") : sum);
 }
 
 /// Numbers stand above the highest bar and below the lowest, over the line of indices.
 QRectF TapsView::plotFor(bool hasNegative) const
 {
-    return QRectF(rect()).adjusted(10, 7 + kLabel, -10, -kIndices - (hasNegative ? kLabel : 0.0));
+    return QRectF(rect()).adjusted(0, 2 + kLabel, 0, -kIndices - (hasNegative ? kLabel : 0.0));
 }
 
 void TapsView::paintEvent(QPaintEvent*)
@@ -87,9 +88,6 @@ void TapsView::paintEvent(QPaintEvent*)
     const Theme theme = themeFor(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.outline, 1));
-    painter.setBrush(theme.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     if (!m_axis)
         return;
     const auto weights = m_axis->weights(m_row);
@@ -107,7 +105,7 @@ void TapsView::paintEvent(QPaintEvent*)
     const auto yOf = [&](double weight) {
         return plot.bottom() - (weight - bottom) / (top - bottom) * plot.height();
     };
-    painter.setPen(QPen(theme.edge, 1));
+    painter.setPen(QPen(theme.line, 1));
     painter.drawLine(QPointF(plot.left(), yOf(0.0)), QPointF(plot.right(), yOf(0.0)));
     QFont small = font();
     small.setPixelSize(11);
@@ -122,7 +120,7 @@ void TapsView::paintEvent(QPaintEvent*)
             const double width = std::min(step * 0.7, 26.0);
             painter.fillRect(QRectF(QPointF(middle - width / 2, yOf(std::max(weight, 0.0))),
                                     QPointF(middle + width / 2, yOf(std::min(weight, 0.0)))),
-                             theme.site(weight < 0.0 ? SiteState::withError : SiteState::kept));
+                             weight < 0.0 ? theme.error : theme.selection);
             painter.setPen(theme.cardText);
             const double place = weight < 0.0 ? yOf(weight) + 1 : yOf(weight) - kLabel;
             painter.drawText(QRectF(middle - step / 2, place, step, kLabel - 1), Qt::AlignCenter,

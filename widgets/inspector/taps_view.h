@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/resize/axis_operator.h"
+#include "core/resize/matrix/axis_operator.h"
 
 #include <QRectF>
 #include <QWidget>
@@ -22,10 +22,10 @@ public:
     void setAxis(std::shared_ptr<const AxisOperator> axis);
     void setRow(int row);
     int rowCount() const { return m_axis ? static_cast<int>(m_axis->outputs()) : 0; }
-    /// "output 3 = 0.25 · x[1] + 0.75 · x[2]"
+    /// "y[3] = 0.25·x[1] + 0.75·x[2]"
     QString formula() const;
 
-    QSize sizeHint() const override { return {260, 110}; }
+    QSize sizeHint() const override { return {260, 92}; }
     QSize minimumSizeHint() const override { return {160, 72}; }
 
 protected:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/model_file.h"
+#include "core/onnx/model_file.h"
 
 #include <array>
 #include <cstdint>

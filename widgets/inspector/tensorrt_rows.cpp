@@ -1,7 +1,7 @@
 #include "widgets/inspector/tensorrt_rows.h"
 
-#include "core/session/analysis.h"
-#include "core/target/tensorrt_layers.h"
+#include "core/engine/analysis.h"
+#include "core/extras/tensorrt/tensorrt_layers.h"
 #include "widgets/inspector/row.h"
 #include "widgets/support/core_words.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/resize/resize_site.h"
+#include "core/resize/matrix/resize_site.h"
 #include "widgets/support/latest_job.h"
 
 #include <QCoreApplication>

@@ -17,7 +17,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kGap = 12, kWidest = 680, kRadius = 6;
+constexpr int kGap = 12, kWidest = 680, kMostLetters = 90, kRadius = 6;
 /// A text that would have less beside the buttons has a row of its own above them.
 constexpr int kNarrowest = 320;
 
@@ -25,30 +25,78 @@ QString markOf(Severity severity)
 {
     switch (severity) {
     case Severity::note:
-        return QStringLiteral("ℹ");
+        return QStringLiteral("i");
     case Severity::success:
         return QStringLiteral("✓");
     case Severity::warning:
         return QStringLiteral("!");
     case Severity::error:
-        return QStringLiteral("✕");
+        return QStringLiteral("!");
     }
     return {};
 }
+
+QColor inkOf(Severity severity, const Theme& theme)
+{
+    switch (severity) {
+    case Severity::note:
+        return theme.selection;
+    case Severity::success:
+        return theme.exact;
+    case Severity::warning:
+        return theme.error;
+    case Severity::error:
+        return theme.unsupported;
+    }
+    return {};
+}
+
+/// The mark of a message on a filled disc, so that it does not look like the button that closes it.
+class MarkDisc : public QLabel
+{
+public:
+    explicit MarkDisc(MessageStrip* strip)
+        : QLabel(strip)
+        , m_strip(*strip)
+    {
+        setFixedSize(18, 18);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const Theme theme = themeFor(m_strip.palette());
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(inkOf(m_strip.severity(), theme));
+        painter.drawEllipse(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter.setFont(font());
+        painter.setPen(theme.card);
+        painter.drawText(rect(), Qt::AlignCenter, text());
+    }
+
+private:
+    const MessageStrip& m_strip;
+};
 
 } // namespace
 
 QColor messageGround(Severity severity, bool dark)
 {
+    QPalette palette;
+    palette.setColor(QPalette::Window, dark ? Qt::black : Qt::white);
+    palette.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
+    const Theme theme = themeFor(palette);
     switch (severity) {
     case Severity::note:
-        return dark ? QColor(0x2b, 0x3d, 0x57) : QColor(0xe0, 0xeb, 0xfa);
+        return theme.selectedGround;
     case Severity::success:
-        return dark ? QColor(0x1f, 0x47, 0x38) : QColor(0xdc, 0xf3, 0xe7);
+        return theme.exactGround;
     case Severity::warning:
-        return dark ? QColor(0x54, 0x40, 0x1c) : QColor(0xfc, 0xee, 0xd0);
+        return theme.errorGround;
     case Severity::error:
-        return dark ? QColor(0x5c, 0x2a, 0x2c) : QColor(0xfb, 0xdf, 0xdf);
+        return theme.unsupportedGround;
     }
     return {};
 }
@@ -62,12 +110,13 @@ Message messageOf(const Error& error)
 MessageStrip::MessageStrip(QWidget* parent)
     : QFrame(parent)
     , m_grid(new QGridLayout(this))
-    , m_mark(new QLabel(this))
+    , m_mark(new MarkDisc(this))
     , m_label(new QLabel(this))
     , m_buttons(new QWidget(this))
     , m_action(new QToolButton(this))
     , m_other(new QToolButton(this))
     , m_third(new QToolButton(this))
+    , m_more(new QToolButton(this))
     , m_close(new QToolButton(this))
 {
     m_label->setObjectName(QStringLiteral("messageText"));
@@ -78,13 +127,19 @@ MessageStrip::MessageStrip(QWidget* parent)
     QFont bold = font();
     bold.setBold(true);
     m_mark->setFont(bold);
-    m_close->setText(QStringLiteral("✕"));
+    m_close->setText(QStringLiteral("×"));
     m_close->setAutoRaise(true);
     m_close->setToolTip(tr("Dismiss this message"));
     m_close->setAccessibleName(tr("Dismiss this message"));
     auto* buttons = new QHBoxLayout(m_buttons);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(10);
+    m_more->setAutoRaise(true);
+    buttons->addWidget(m_more);
+    connect(m_more, &QToolButton::clicked, this, [this] {
+        m_unfolded = !m_unfolded;
+        settle();
+    });
     for (QToolButton* button : {m_action, m_other, m_third})
         buttons->addWidget(button);
     buttons->addStretch();
@@ -157,20 +212,50 @@ void MessageStrip::settle()
     const int text = m_label->fontMetrics().horizontalAdvance(m_message.text) + 2 * kGap;
     const int frame =
         m_mark->sizeHint().width() + m_close->sizeHint().width() + 2 * kGap + 4 * m_grid->spacing();
+    const int widest = std::max(kWidest, kMostLetters * m_label->fontMetrics().averageCharWidth());
+    const int most = std::min(widest, room.width());
+    m_more->setText(m_unfolded ? tr("Less") : tr("Details"));
+    m_more->setVisible(!fits(m_message.text, most - frame - m_buttons->sizeHint().width()));
     const int buttons = m_buttons->sizeHint().width();
-    const int most = std::min(kWidest, room.width());
     const bool below = text + frame + buttons > most && most - frame - buttons < kNarrowest;
     putButtons(below);
-    m_buttons->setVisible(!m_message.actionText.isEmpty() || !m_message.otherText.isEmpty() ||
-                          !m_message.thirdText.isEmpty());
+    m_buttons->setVisible(!m_more->isHidden() || !m_message.actionText.isEmpty() ||
+                          !m_message.otherText.isEmpty() || !m_message.thirdText.isEmpty());
     const int width = std::min(most, frame + (below ? std::max(text, buttons) : text + buttons));
+    showText(below ? width - frame : width - frame - buttons);
     const int height = std::min(layout()->totalHeightForWidth(width), room.height());
     setGeometry(room.left(), room.bottom() + 1 - height, width, height);
     raise();
 }
 
+bool MessageStrip::fits(const QString& text, int width) const
+{
+    const QFontMetrics metrics = m_label->fontMetrics();
+    const QRect room(0, 0, std::max(width, 1), QWIDGETSIZE_MAX);
+    return metrics.boundingRect(room, Qt::TextWordWrap, text).height() <= 2 * metrics.lineSpacing() + 1;
+}
+
+/// As much of it as two lines hold, or all of it.
+void MessageStrip::showText(int width)
+{
+    QString shown = m_message.text;
+    if (!m_unfolded && !fits(shown, width)) {
+        constexpr qsizetype kLongestWord = 20;
+        qsizetype low = 1, high = shown.size(); // so many characters fit, and do not fit
+        while (low + 1 < high) {
+            const qsizetype middle = (low + high) / 2;
+            (fits(shown.left(middle) + QStringLiteral(" …"), width) ? low : high) = middle;
+        }
+        const qsizetype blank = shown.lastIndexOf(QLatin1Char(' '), low);
+        shown = shown.left(blank > low - kLongestWord && blank > 0 ? blank : low) + QStringLiteral(" …");
+    }
+    if (m_label->text() != shown)
+        m_label->setText(shown);
+}
+
 void MessageStrip::show(Message message)
 {
+    m_unfolded = false;
     m_message = std::move(message);
     m_mark->setText(markOf(m_message.severity));
     m_label->setText(m_message.text);

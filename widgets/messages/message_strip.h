@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/support/error.h"
+#include "core/base/error.h"
 
 #include <QFrame>
 
@@ -33,7 +33,7 @@ Message messageOf(const Error& error);
 /// The colour of a message's card; the palette's text is written on it.
 QColor messageGround(Severity severity, bool dark);
 
-/// One non-modal message at a time; it stays until closed or replaced by a newer one, and never takes the focus.
+/// One non-modal message at a time, on at most two lines until it is unfolded; it stays until closed or replaced by a newer one, and never takes the focus.
 class MessageStrip : public QFrame
 {
     Q_OBJECT
@@ -60,6 +60,8 @@ private:
     void addAction(QToolButton& button, std::function<void()> Message::*action);
     void settle();
     void putButtons(bool below);
+    void showText(int width);
+    bool fits(const QString& text, int width) const;
 
     Message m_message;
     QGridLayout* m_grid;
@@ -69,7 +71,9 @@ private:
     QToolButton* m_action;
     QToolButton* m_other;
     QToolButton* m_third;
+    QToolButton* m_more; // shows what is behind the second line
     QToolButton* m_close;
+    bool m_unfolded = false;
     QWidget* m_place = nullptr;
 };
 

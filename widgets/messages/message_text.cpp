@@ -9,7 +9,7 @@ QString sentenceOf(Error error)
 {
     error.file = foreignName(error.file).toStdString();
     error.node = foreignName(error.node).toStdString();
-    return coreWords(wholePhraseOf(error));
+    return asSentence(coreWords(wholePhraseOf(error)));
 }
 
 } // namespace resizelens

@@ -11,7 +11,7 @@ namespace resizelens {
 
 namespace {
 
-/// Told apart by lightness as well, and by their letters where there are more.
+/// Distinct in lightness too; beyond six devices, letters tell them apart.
 constexpr std::array<QRgb, 6> kUnitColours = {0xff2662c0, 0xffd97a16, 0xff0b9f6f,
                                               0xff923b9c, 0xffc2b02a, 0xff8e504a};
 
@@ -28,7 +28,7 @@ double largestOf(const NodeValues& values)
 QColor overlayColour(double share)
 {
     static const ColorTable table = colorTable(DifferenceKind::magnitude);
-    // The darkest part would not be told from an unpainted node.
+    // Skips the darkest part, which looks like an untinted node.
     const double place = 60.0 + 195.0 * std::clamp(share, 0.0, 1.0);
     return QColor::fromRgb(table[static_cast<std::size_t>(place)]);
 }

@@ -1,20 +1,20 @@
 #pragma once
 
-#include "core/placement/node_values.h"
+#include "core/extras/compiler_logs/node_values.h"
 #include "widgets/graph/node_tints.h"
 
 #include <QColor>
 
 namespace resizelens {
 
-/// The largest number without its sign; 0 where there are none.
+/// Largest magnitude; 0 if empty.
 double largestOf(const NodeValues& values);
-/// Of a share of the largest number, 0 to 1, on a scale whose lightness rises with it.
+/// `share` of the largest magnitude, 0 to 1; lightness increases with it.
 QColor overlayColour(double share);
-/// Of a unit that nodes run on, by its place in NodeValues::units(); with a letter as its mark.
+/// Colour and letter of a device, by its position in NodeValues::units().
 NodeTint unitTint(const NodeValues& values, const std::string& unit);
 
-/// Nodes below `cutOff`, a share of the largest number, have none.
+/// No tint for nodes below `cutOff`, a share of the largest magnitude.
 NodeTints overlayTints(const NodeValues& values, double cutOff);
 
 } // namespace resizelens

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/placement/node_values.h"
+#include "core/extras/compiler_logs/node_values.h"
 
 #include <QAbstractTableModel>
 
@@ -8,7 +8,6 @@
 
 namespace resizelens {
 
-/// The nodes that have numbers.
 class OverlayModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -36,7 +35,7 @@ private:
     double m_total = 0.0;
 };
 
-/// "12.3 µs", "0.25": a number as its kind is written.
+/// "12.3 µs", "0.25"
 QString valueText(ValueKind kind, double value);
 
 } // namespace resizelens

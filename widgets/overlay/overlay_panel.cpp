@@ -17,10 +17,10 @@
 namespace resizelens {
 
 namespace {
-constexpr int kSteps = 100; // of the cut-off
+constexpr int kSteps = 100; // of the cut-off slider
 }
 
-/// The scale with numbers at its ends, or the units with their letters.
+/// The scale with its end values, or the devices with their letters.
 class OverlayLegend : public QWidget
 {
 public:

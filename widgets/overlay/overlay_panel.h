@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/placement/profile_rewrite.h"
+#include "core/extras/compiler_logs/profile_rewrite.h"
 #include "widgets/graph/node_tints.h"
 
 #include <QWidget>
@@ -18,8 +18,8 @@ namespace resizelens {
 class OverlayLegend;
 class OverlayModel;
 
-/// Numbers of nodes beside the graph that they colour: what the Resize nodes have of the total, the scale with its
-/// cut-off, and the nodes, the largest first.
+/// Side panel of a graph overlay: the Resize nodes' share of the total, the scale with its cut-off, and the
+/// nodes, largest value first.
 class OverlayPanel : public QWidget
 {
     Q_OBJECT

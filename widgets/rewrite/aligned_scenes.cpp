@@ -20,7 +20,7 @@ constexpr double kGap = 28.0; // between the boxes of a rewrite
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("resizelens", text); // the context that lupdate finds
+    return QCoreApplication::translate("resizelens", text); // the context lupdate uses
 }
 
 QString valueText(const AttributeValue& value)
@@ -38,7 +38,6 @@ QString valueText(const AttributeValue& value)
     return QString::fromStdString(std::get<std::string>(value));
 }
 
-/// Attributes of a new node as its box shows them.
 QStringList attributeLines(const OnnxNode& node)
 {
     QStringList lines;
@@ -62,7 +61,7 @@ SceneNode newBox(const QString& title, QStringList lines, SiteState state, quint
     return box;
 }
 
-/// The boxes of a site's rewrite, numbered from `id`; none where the node is removed.
+/// Boxes of a site's rewrite, numbered from `id`; none if the node is removed.
 std::vector<SceneNode> newBoxes(const SiteAnalysis& site, const Choice& choice, const AppliedSite& applied,
                                 quint32 id)
 {
@@ -73,12 +72,12 @@ std::vector<SceneNode> newBoxes(const SiteAnalysis& site, const Choice& choice, 
     for (std::size_t i = 0; nodes && i < nodes->size(); ++i)
         boxes.push_back(newBox(QString::fromStdString((*nodes)[i].opType), attributeLines((*nodes)[i]), state,
                                id + static_cast<quint32>(i)));
-    if (boxes.empty() && !applied.nodes.empty()) // its result's name is needed
+    if (boxes.empty() && !applied.nodes.empty()) // keeps the output name
         boxes.push_back(newBox(QStringLiteral("Identity"), {}, state, id));
     return boxes;
 }
 
-/// Of the boxes one behind the other along the flow.
+/// Size of the boxes stacked along the flow.
 QSizeF stackSize(const std::vector<SceneNode>& boxes, Flow flow)
 {
     const double gaps = boxes.empty() ? 0.0 : kGap * static_cast<double>(boxes.size() - 1);
@@ -91,7 +90,6 @@ QSizeF stackSize(const std::vector<SceneNode>& boxes, Flow flow)
     return size;
 }
 
-/// Puts the new boxes, one behind the other, where the node was.
 void replaceNode(GraphScene& scene, std::uint32_t position, std::vector<SceneNode> boxes)
 {
     const QPointF middle = scene.nodes[position].rect.center();
@@ -128,7 +126,7 @@ void replaceNode(GraphScene& scene, std::uint32_t position, std::vector<SceneNod
     }
 }
 
-/// The node is removed: its consumers read its input.
+/// Marks a removed node: its consumers read its input instead.
 void ghostNode(GraphScene& scene, std::uint32_t position)
 {
     SceneNode& ghost = scene.nodes[position];
@@ -145,15 +143,14 @@ void ghostNode(GraphScene& scene, std::uint32_t position)
         joinEnds(edge, scene);
 }
 
-/// A site of the picture whose rewrite is written.
 struct RewrittenSite
 {
     std::uint32_t position = 0;
-    ValueId flow; // what the rewrite reads
+    ValueId flow; // input of the rewrite
     std::vector<SceneNode> boxes = {};
 };
 
-/// The one that is looked at first: its boxes begin at kNewIds.
+/// Begins with `first`, whose boxes are numbered from kNewIds.
 std::vector<RewrittenSite> rewrittenSites(const WrittenPlan& written, const GraphScene& scene, SiteId first)
 {
     const Analysis& analysis = written.analysis();
@@ -177,7 +174,7 @@ std::vector<RewrittenSite> rewrittenSites(const WrittenPlan& written, const Grap
     return sites;
 }
 
-/// A rewrite reads nothing but the tensor: sizes, scales and roi end with the node.
+/// A rewrite reads only the tensor, so drops the edges of sizes, scales and roi.
 void dropOtherInputs(GraphScene& scene, const RewrittenSite& site, std::optional<NodeId> producer)
 {
     std::erase_if(scene.edges, [&](const SceneEdge& edge) {
@@ -190,7 +187,7 @@ void dropOtherInputs(GraphScene& scene, const RewrittenSite& site, std::optional
     });
 }
 
-/// Without these boxes, and without the stubs that only they had.
+/// Also removes stubs left without edges.
 void dropBoxes(GraphScene& scene, std::set<std::uint32_t> gone)
 {
     std::vector<bool> joined(scene.nodes.size(), false);
@@ -219,7 +216,7 @@ void dropBoxes(GraphScene& scene, std::set<std::uint32_t> gone)
         place = moved[place];
 }
 
-/// The shape of a tensor stands at one of its edges: where that went, at another one.
+/// Each tensor's shape labels one of its edges; moves the label if that edge is gone.
 void keepLabels(const std::vector<SceneEdge>& before, GraphScene& scene)
 {
     std::set<quint32> labelled;
@@ -248,7 +245,7 @@ SiteBadges badgesOf(const WrittenPlan& written)
     return badges;
 }
 
-/// Of all sites of the picture; the boxes that are there before.
+/// Boxes that the export removes, over all sites in the scene.
 std::set<std::uint32_t> goneBoxes(const WrittenPlan& written, const GraphScene& scene)
 {
     std::set<std::uint32_t> gone;
@@ -289,7 +286,7 @@ Result<GraphScene> rewriteScene(const WrittenPlan& written, SiteId site, Rewrite
     part.only = neighbourhood(*analysis.index, {looked.node}, kHops);
     std::set<NodeId> shown(part.only->begin(), part.only->end());
     const auto helpers = written.helpers(site);
-    shown.insert(helpers.begin(), helpers.end()); // however long their chain is
+    shown.insert(helpers.begin(), helpers.end()); // regardless of kHops
     part.only->assign(shown.begin(), shown.end());
     GraphScene scene =
         describeGraph(*analysis.index, analysis.shapes.get(), looked.graph, badgesOf(written), part, style);

@@ -80,7 +80,7 @@ BeforeAfterView::BeforeAfterView(Selection& selection, QWidget* parent)
         if (const auto node = nodeOf(box))
             m_selection.selectNode(*node);
         else
-            markNode(); // a stub is no selection
+            markNode(); // a stub cannot be selected
     });
     connect(&m_before->canvas(), &GraphCanvas::selectionCleared, this, &BeforeAfterView::markNode);
     connect(m_before, &GraphView::sceneShown, this, &BeforeAfterView::markNode);
@@ -99,7 +99,6 @@ void BeforeAfterView::setPlan()
     rebuild();
 }
 
-/// The selected node, where it is in the neighbourhood.
 void BeforeAfterView::markNode()
 {
     if (const auto node = m_selection.node())
@@ -116,11 +115,11 @@ void BeforeAfterView::setStyle(const GraphStyle& style)
     rebuild();
 }
 
-/// Beside each other, or one above the other where the graph is wide.
+/// Side by side, or stacked if the graph flows to the right.
 void BeforeAfterView::arrangeSides()
 {
     const bool wide = m_style.flow == Flow::right;
-    const int row = wide ? 2 : 0, column = wide ? 0 : 1; // of the side after
+    const int row = wide ? 2 : 0, column = wide ? 0 : 1; // of the after side
     m_grid->addWidget(m_beforeTitle, 0, 0);
     m_grid->addWidget(m_before, 1, 0);
     m_grid->addWidget(m_afterTitle, row, column);
@@ -131,7 +130,7 @@ void BeforeAfterView::arrangeSides()
     m_grid->setColumnStretch(1, wide ? 0 : 1);
 }
 
-/// Both whole, at one scale: that of the larger.
+/// Fits both at the smaller of their scales.
 void BeforeAfterView::fitBoth()
 {
     const QScopedValueRollback<bool> linking(m_linking, true);
@@ -204,7 +203,7 @@ void BeforeAfterView::rebuild()
     m_after->load(build(RewriteSide::after), candidate != nullptr ? BoxId{kNewIds} : boxOf(site.site.node));
 }
 
-/// Behind the operators: what else becomes of the graph.
+/// Appends what else changes in the graph.
 void BeforeAfterView::tellAfter(SiteId site)
 {
     struct Outcome

@@ -17,8 +17,7 @@ class GraphView;
 class KernelView;
 class WrittenPlan;
 
-/// The neighbourhood of the site that is looked into as it is and as an export of the plan writes it, side by
-/// side, aligned box by box, with linked pan and zoom, and the weights of the rewrite.
+/// The shown site's neighbourhood before and after export, aligned and linked, with the rewrite's weights.
 class BeforeAfterView : public QWidget
 {
     Q_OBJECT
@@ -55,7 +54,7 @@ private:
     QLabel* m_verdict;
     LatestJob m_kernelJob, m_helperJob;
     bool m_linking = false;
-    bool m_fitDue = false; // scenes came while nobody saw them
+    bool m_fitDue = false; // scenes arrived while hidden
 };
 
 } // namespace resizelens

@@ -9,9 +9,9 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kMostCells = 48; // a side
+constexpr int kMostCells = 48; // per side
 
-/// Cells of a large matrix, each with the value of largest magnitude in it.
+/// Downsamples a large matrix; each cell keeps the value of largest magnitude.
 KernelPlane coarse(const KernelPlane& plane)
 {
     KernelPlane small = plane;

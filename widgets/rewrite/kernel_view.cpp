@@ -60,7 +60,7 @@ QSize KernelView::sizeHint() const
     return QSizeF(count * (kPlane + kSpace) + kLegend, kTitle + kPlane + kSpace).toSize();
 }
 
-/// Perceptually even from a quiet middle to either end.
+/// Perceptually uniform from neutral to either end.
 QColor KernelView::colourOf(double signedShare) const
 {
     const Theme theme = themeFor(palette());
@@ -81,7 +81,7 @@ void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, double 
     for (int y = 0; y < plane.rows; ++y)
         for (int x = 0; x < plane.columns; ++x) {
             const double value = plane.values[static_cast<std::size_t>(y * plane.columns + x)];
-            // Cells begin at whole pixels: fractions would leave lines between them.
+            // Cells start on whole pixels to avoid seams.
             const QPointF corner(std::round(place.left() + x * cell), std::round(place.top() + y * cell)),
                 end(std::round(place.left() + (x + 1) * cell), std::round(place.top() + (y + 1) * cell));
             const QRectF square(corner, end - QPointF(gap, gap));
@@ -121,7 +121,7 @@ void KernelView::paintEvent(QPaintEvent*)
     QFont small = font();
     small.setPixelSize(10);
     painter.setFont(small);
-    // The first that have room, the legend always.
+    // As many planes as fit, and always the legend.
     double left = 0.0;
     for (std::size_t i = 0; i < m_planes.size(); ++i) {
         if (left > 0.0 && left + kPlane + kLegend > width())

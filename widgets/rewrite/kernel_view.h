@@ -6,15 +6,15 @@
 
 namespace resizelens {
 
-/// Kernels and matrices as small heat maps: zero is quiet, blue positive, orange negative, the strongest
-/// colour the largest magnitude of each, which stands above it; values where there is room.
+/// Kernels and matrices as heat maps: blue positive, orange negative, zero neutral; each is scaled to its
+/// largest magnitude, shown above it. Cells show values if there is room.
 class KernelView : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit KernelView(QWidget* parent = nullptr);
-    /// Hidden without planes.
+    /// Hidden if empty.
     void setPlanes(std::vector<KernelPlane> planes);
     const std::vector<KernelPlane>& planes() const { return m_planes; }
     QSize sizeHint() const override;

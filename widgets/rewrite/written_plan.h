@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <map>
 #include <mutex>
@@ -10,8 +10,8 @@
 
 namespace resizelens {
 
-/// What an export of the plan writes, worked out when it is first asked for: that may take a while, and any
-/// thread may ask. Where a plan cannot be exported at all, each rewrite counts as written.
+/// What an export of the plan would write, computed on first use, which may take a while. Thread-safe. If the
+/// plan cannot be exported at all, every rewrite counts as written.
 class WrittenPlan
 {
 public:
@@ -19,12 +19,11 @@ public:
 
     const Analysis& analysis() const { return *m_analysis; }
     const Plan& plan() const { return m_plan; }
-    /// nullptr: the node stays.
+    /// nullptr: the node is kept.
     const AppliedSite* siteAt(SiteId site) const;
-    /// Why a chosen rewrite is not written; empty where it is, and where none was chosen.
+    /// Why a chosen rewrite is not written; empty if it is, or if none was chosen.
     Phrase whyLeft(SiteId site) const;
-    /// The nodes that computed the site's sizes and that nothing uses any more, without Constants; in file
-    /// order. Sites may share them.
+    /// Nodes used only to compute the site's sizes, in file order, without Constants; may be shared by sites.
     std::vector<NodeId> helpers(SiteId site) const;
 
 private:

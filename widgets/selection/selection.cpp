@@ -50,7 +50,7 @@ void Selection::setPlan(Plan plan)
     Q_EMIT planChanged();
 }
 
-/// What is selected exists, and what follows from it does.
+/// Drops what does not exist and updates what depends on it.
 void Selection::settle()
 {
     m_plan.choices.resize(m_analysis ? m_analysis->sites.size() : 0);
@@ -72,7 +72,7 @@ void Selection::take(Selected selected)
     const Selected before = std::exchange(m_selected, std::move(selected));
     const auto shownBefore = m_shownSite;
     settle();
-    const Selected now = m_selected; // an answer to the first signal may change it again
+    const Selected now = m_selected; // slots may change it again
     const auto shownNow = m_shownSite;
     if (before.graph != now.graph)
         Q_EMIT graphChanged();

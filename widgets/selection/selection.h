@@ -1,7 +1,7 @@
-// widgets/selection: what is selected in a window, for all of its views.
+// widgets/selection: a window's selection, shared by all its views.
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <QList>
 #include <QObject>
@@ -13,23 +13,21 @@
 
 namespace resizelens {
 
-/// A document of the program, open or empty, as long as it lives.
+/// Identifies a document, open or empty, for its lifetime.
 using DocumentId = Id<struct DocumentTag>;
 
 using SiteIds = QList<SiteId>;
 
-/// What of a document is selected.
 struct Selected
 {
-    GraphId graph;              // the one that is shown
-    std::optional<NodeId> node; // may lie in another graph than the one that is shown
-    SiteIds sites = {};         // together, as rows of a table; mostly with the node's own
+    GraphId graph;              // the one shown
+    std::optional<NodeId> node; // possibly in another graph than the one shown
+    SiteIds sites = {};         // multiple selection, usually includes the node's site
     bool operator==(const Selected&) const = default;
 };
 
-/// What a window looks at: the document in front and what of it is selected. It is held here and nowhere
-/// else: views show it and ask for changes here, so that no two of them can disagree. A change is complete
-/// before its first signal, and what changes nothing has none. Belongs to the GUI thread.
+/// The front document of a window and what is selected in it. Views show it and request changes here. A
+/// change is complete before its first signal; no change, no signal. GUI thread only.
 class Selection : public QObject
 {
     Q_OBJECT
@@ -38,60 +36,59 @@ public:
     explicit Selection(QObject* parent = nullptr);
 
     DocumentId document() const { return m_document; }
-    /// nullptr: no model is open.
+    /// nullptr: no model.
     const std::shared_ptr<const Analysis>& analysis() const { return m_analysis; }
-    /// One choice for each site of the analysis: what a plan lacks is kept.
+    /// One choice per site; sites missing from a plan are kept.
     const Plan& plan() const { return m_plan; }
 
     const Selected& selected() const { return m_selected; }
     GraphId graph() const { return m_selected.graph; }
     std::optional<NodeId> node() const { return m_selected.node; }
     const SiteIds& sites() const { return m_selected.sites; } // ascending
-    /// Of the node; nullopt where it is no site.
+    /// nullopt: the node is not a site.
     std::optional<SiteId> site() const { return m_site; }
-    /// The site that is looked into: the selected one, and while another node is selected the one before.
+    /// The site in detail views: the selected one, or the last one while another node is selected.
     std::optional<SiteId> shownSite() const { return m_shownSite; }
-    /// The pixel of a comparison that is held on to, in samples of the result.
+    /// Pinned pixel of a comparison, in output coordinates.
     std::optional<QPoint> pixel() const { return m_pixel; }
-    /// The channel of a comparison that is looked at, or kLuminanceChannel; nullopt: as colours.
+    /// Channel of a comparison, or kLuminanceChannel; nullopt: colour.
     std::optional<std::int64_t> channel() const { return m_channel; }
 
-    /// Another document in front, or another model in it; `analysis` nullptr: none. What `selected` names and
-    /// the model does not have is left out; where it names no sites, that of its node is meant.
+    /// Switches document or model; `analysis` nullptr: none. Parts of `selected` that do not exist are
+    /// dropped; without sites, the node's site is selected.
     void show(DocumentId document, std::shared_ptr<const Analysis> analysis, Plan plan,
               const Selected& selected = {});
-    /// The same without a document of its own.
     void show(std::shared_ptr<const Analysis> analysis, Plan plan)
     {
         show({}, std::move(analysis), std::move(plan));
     }
-    /// The model that is shown, for another target or with other input shapes; what is selected stays.
+    /// The same model for another target or other input shapes; keeps the selection.
     void judge(std::shared_ptr<const Analysis> analysis, Plan plan);
     void setPlan(Plan plan);
 
-    /// The node, its graph and its site alone. A node that is selected already keeps the sites beside it.
+    /// Selects the node, its graph and its site; further sites stay selected if the node already was.
     void selectNode(NodeId node);
     void selectSite(SiteId site);
-    /// The next site, or for -1 the one before, around the end.
+    /// Next site, or the previous one for -1; wraps around.
     void stepSite(int direction);
     void selectNothing();
-    /// Sites together, and the one of them that is looked at; nullopt: the node stays.
+    /// `current`: the site to select as node; nullopt: the node stays.
     void selectSites(SiteIds sites, std::optional<SiteId> current);
-    /// The node stays, though it may not be seen in that graph.
+    /// Keeps the node, even if not in that graph.
     void showGraph(GraphId graph);
     void setPixel(std::optional<QPoint> pixel);
     void setChannel(std::optional<std::int64_t> channel);
 
-    /// The views that can shall bring the selected node into view.
+    /// Asks views to bring the selected node into view.
     void reveal() { Q_EMIT revealRequested(); }
 
 Q_SIGNALS:
-    /// All has changed; no other signal says so too.
+    /// Everything changed; sent instead of the other signals.
     void documentChanged();
     void judged();
     void planChanged();
     void graphChanged();
-    void nodeChanged(); // and with it site()
+    void nodeChanged(); // also for site()
     void sitesChanged();
     void shownSiteChanged();
     void pixelChanged();

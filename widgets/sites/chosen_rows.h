@@ -4,8 +4,7 @@
 
 namespace resizelens {
 
-/// The selected rows of a table and the current one, with what changes them told apart: chosen() is sent when
-/// the user did, and neither for rows that a filter takes away nor for follow().
+/// Row selection that emits chosen() only for user actions, not for follow() or rows removed by a filter.
 class ChosenRows : public QItemSelectionModel
 {
     Q_OBJECT
@@ -13,7 +12,7 @@ class ChosenRows : public QItemSelectionModel
 public:
     using QItemSelectionModel::QItemSelectionModel;
 
-    /// Shows what is selected elsewhere. `current` may be invalid: none.
+    /// Mirrors a selection made elsewhere; `current` may be invalid.
     void follow(const QItemSelection& rows, const QModelIndex& current);
 
     void setCurrentIndex(const QModelIndex& index, SelectionFlags command) override;

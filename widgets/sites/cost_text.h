@@ -1,24 +1,24 @@
 #pragma once
 
-#include "core/plan/plan.h"
-#include "core/target/target_profile.h"
+#include "core/engine/plan.h"
+#include "core/targets/target_profile.h"
 
 #include <QString>
 
 namespace resizelens {
 
-// What a rewrite costs in words, the same on cards, rows and hovers.
+// Estimated cost of a rewrite in words, shared by cards, rows and tool tips.
 
 /// "3.2 k MACs, 4 per output; 144 bytes of weights".
 QString workText(const CandidateCost& cost);
 /// "64 k bytes moved; operators: 2, transfers: 0".
 QString movesText(const CandidateCost& cost);
-/// "96 k (prices of dla)", "96 k (neutral prices)".
+/// Estimated cost with the cost list used.
 QString priceText(const CandidateCost& cost);
-/// All of it, a line each; empty where lengths are not known.
+/// All of the above, one line each; empty if sizes are unknown.
 QString costTip(const SiteAnalysis& site, std::size_t candidate);
 
-/// Where the prices come from, and how; nullptr: no target was chosen.
+/// nullptr: no target chosen.
 QString pricesTip(const TargetProfile* target);
 
 } // namespace resizelens

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/plan/named_policy.h"
+#include "core/engine/named_policy.h"
 
 #include <QString>
 
 namespace resizelens {
 
-/// As signals name what is to be done at a site; a certain rule goes by its id.
+/// Policy name as used in signals; a specific rule is named by its id.
 inline QString policyName(NamedPolicy policy)
 {
     const std::string_view name = toString(policy);

@@ -16,16 +16,16 @@ namespace resizelens {
 
 namespace {
 
-/// What a reader asks for first stands first, from left to right too.
+/// By importance; also the default order.
 constexpr int kOrder[] = {SiteModel::Name,        SiteModel::Verdict,         SiteModel::Lengths,
                           SiteModel::Target,      SiteModel::Rewrite,         SiteModel::Factor,
                           SiteModel::Mode,        SiteModel::ExactnessColumn, SiteModel::Cost,
                           SiteModel::Coordinates, SiteModel::SiteDirection,   SiteModel::Rounding,
                           SiteModel::Codes};
-constexpr int kBeforeCodes = 5; // where there are any: columns that matter more
+constexpr int kBeforeCodes = 5; // columns before Codes if a site is quantised
 
 constexpr int kNameAtLeast = 76, kOtherAtMost = 180, kLastAtLeast = 64, kAir = 2,
-              kEssential = 3; // the first ones are always shown
+              kEssential = 3; // always shown
 
 } // namespace
 
@@ -54,11 +54,11 @@ void SiteColumns::measure()
     {
         const QScopedValueRollback<bool> own(m_arranging, true);
         for (int column = 0; column < m_header.count(); ++column)
-            m_header.setSectionHidden(column, false); // hidden ones have no width
+            m_header.setSectionHidden(column, false); // hidden sections have no width
         m_table.resizeColumnsToContents();
         for (const int column : present())
             m_measured[column] = m_header.sectionSize(column);
-        if (std::exchange(m_ordered, m_header.count()) != m_header.count()) // later the user's order stays
+        if (std::exchange(m_ordered, m_header.count()) != m_header.count()) // later, keep the user's order
             for (int at = 0; const int column : present())
                 m_header.moveSection(m_header.visualIndex(column), at++);
     }
@@ -104,7 +104,6 @@ bool SiteColumns::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-/// In the order of importance.
 QList<int> SiteColumns::present() const
 {
     QList<int> columns;
@@ -122,7 +121,7 @@ int SiteColumns::widthOf(int column) const
     return column == SiteModel::Name ? kNameAtLeast : std::min(m_measured.value(column) + kAir, kOtherAtMost);
 }
 
-/// The first ones that have room together, with a name that can be told from others.
+/// The most important columns that fit next to a minimal name.
 QList<int> SiteColumns::fitting(int room) const
 {
     QList<int> columns;
@@ -149,7 +148,7 @@ void SiteColumns::arrange()
         m_header.setSectionHidden(column, !isShown);
         if (!isShown || column == SiteModel::Name)
             continue;
-        // Where even the essential ones have no room together, the last of them gives way.
+        // If even the essential columns do not fit, the last one shrinks.
         const bool givesWay =
             m_chosen.isEmpty() && column == kOrder[kEssential - 1] && !m_byUser.contains(column);
         const int width = givesWay ? std::clamp(room - others - kNameAtLeast, kLastAtLeast,
@@ -158,9 +157,10 @@ void SiteColumns::arrange()
         m_header.resizeSection(column, width);
         others += width;
     }
-    m_header.resizeSection(SiteModel::Name, m_byUser.contains(SiteModel::Name)
-                                                ? widthOf(SiteModel::Name)
-                                                : std::max(room - others, kNameAtLeast)); // all that is left
+    m_header.resizeSection(SiteModel::Name,
+                           m_byUser.contains(SiteModel::Name)
+                               ? widthOf(SiteModel::Name)
+                               : std::max(room - others, kNameAtLeast)); // the remaining width
 }
 
 } // namespace resizelens

@@ -10,22 +10,22 @@ class QTableView;
 
 namespace resizelens {
 
-/// The columns of the table of sites. As many are shown as have room, those that matter most first; from the
-/// header's menu on, those that the user wants. The name is always there and takes the room that is left.
+/// The most important columns of the site table that fit, or those chosen from the header's menu. The name
+/// column is always shown and takes the remaining width.
 class SiteColumns : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The model of `table` has the columns of SiteModel.
+    /// `table` must show a SiteModel.
     explicit SiteColumns(QTableView& table);
 
-    /// After the table's content changed: widths anew, but for those that the user gave.
+    /// After a content change: updates the widths, except those set by the user.
     void measure();
-    /// What the user chose to see; empty: as many as have room.
+    /// The user's choice; empty: as many as fit.
     const QList<int>& chosen() const { return m_chosen; }
     void choose(const QList<int>& columns);
-    /// An entry a column.
+    /// One entry per column.
     void fillMenu(QMenu& menu);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -42,8 +42,8 @@ private:
     QTableView& m_table;
     QHeaderView& m_header;
     QList<int> m_chosen;
-    QHash<int, int> m_measured, m_byUser; // widths
-    int m_ordered = 0;                    // columns that have their place
+    QHash<int, int> m_measured, m_byUser; // in pixels
+    int m_ordered = 0;                    // columns already ordered
     bool m_arranging = false;
 };
 

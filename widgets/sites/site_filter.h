@@ -8,7 +8,7 @@
 
 namespace resizelens {
 
-/// The sites whose cells hold the text and, where one is chosen, that stand as asked.
+/// Filters sites by text and, if set, by standing.
 class SiteFilter : public QSortFilterProxyModel
 {
     Q_OBJECT

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 
 #include <QAbstractTableModel>
 
@@ -8,8 +8,7 @@
 
 namespace resizelens {
 
-/// The sites of an analysis with what the plan chooses for each. Row = SiteId::value. Sorting uses SortRole
-/// (numbers as numbers).
+/// Sites with the plan's choice for each. Row = SiteId::value. SortRole sorts numbers numerically.
 class SiteModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -28,11 +27,11 @@ public:
         ExactnessColumn,
         Cost,
         Codes,
-        Target, // only where a target was chosen
+        Target, // only with a target
         ColumnCount
     };
     static constexpr int SortRole = Qt::UserRole, StandingRole = Qt::UserRole + 1;
-    static constexpr int TellsRole = Qt::UserRole + 2; // of a header: whether its column tells anything
+    static constexpr int TellsRole = Qt::UserRole + 2; // header data: whether the column has content
 
     using QAbstractTableModel::QAbstractTableModel;
 

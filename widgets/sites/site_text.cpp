@@ -18,7 +18,7 @@ namespace resizelens {
 
 namespace {
 
-/// The lengths that serve every free axis.
+/// Sizes valid for every dynamic axis.
 std::pair<qint64, qint64> provenLengths(const Certificate& certificate)
 {
     qint64 first = 1, last = std::numeric_limits<qint64>::max();
@@ -141,6 +141,9 @@ QString lengthsText(const ResizeSite& site)
         return tr("unknown");
     if (axes.empty() && site.axes.size() > 2)
         axes.assign(site.axes.begin() + 2, site.axes.end());
+    const bool free = std::ranges::none_of(axes, [](const SiteAxis& axis) { return axis.nIn || axis.nOut; });
+    if (free && site.direction() != Direction::unknown)
+        return tr("any size %1").arg(factorsText(site));
     QStringList in, out;
     for (const SiteAxis& axis : axes) {
         in.append(axis.nIn ? QString::number(*axis.nIn) : QStringLiteral("?"));
@@ -261,7 +264,7 @@ QString targetText(const SiteAnalysis& site)
         (reason.found.empty() ? QString() : QStringLiteral(" (%1)").arg(coreWords(reason.found)));
     switch (site.verdict->acceptance) {
     case Acceptance::refused:
-        return tr("%1 refuses this node: %2.").arg(target, why);
+        return tr("%1 does not support this node: %2.").arg(target, why);
     case Acceptance::differs:
         return tr("%1 runs this node, but computes something else: %2.").arg(target, why);
     case Acceptance::accepted:
@@ -273,7 +276,7 @@ QString targetText(const SiteAnalysis& site)
 
 namespace {
 
-/// What a certificate promises, as one sentence.
+/// The guarantee in one sentence.
 QString promiseText(const Certificate& certificate)
 {
     const auto [first, last] = provenLengths(certificate);
@@ -308,7 +311,7 @@ QString promiseText(const Certificate& certificate)
     return tr("How far it is off depends on the data.");
 }
 
-/// Empty, or up to which input no sum on the way overflows.
+/// Input range above which intermediate sums may overflow; empty if none.
 QString overflowText(const Certificate& certificate, DType type)
 {
     if (!certificate.overflowsEarly())
@@ -336,14 +339,21 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
            overflowText(*candidate.certificate, site.site.type);
 }
 
+QStringList modeNames(const ResizeSite& site)
+{
+    const auto text = [](std::string_view name) {
+        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    };
+    QStringList names = {text(toString(site.spec.mode))};
+    if (!site.spec.isLegacy())
+        names.append(text(toString(site.spec.coordinateMode)));
+    return names;
+}
+
 QString siteTip(const SiteAnalysis& site, const Choice& choice)
 {
-    const ResizeSpec& spec = site.site.spec;
-    QString mode = QString::fromStdString(std::string(toString(spec.mode)));
-    if (!spec.isLegacy())
-        mode += QStringLiteral(" · ") + QString::fromStdString(std::string(toString(spec.coordinateMode)));
     QStringList lines = {uniqueJoined({lengthsText(site.site), factorsText(site.site)}, QStringLiteral("  ")),
-                         mode};
+                         modeNames(site.site).join(QStringLiteral(" · "))};
     const QString verdict = verdictText(site, choice);
     if (const QString target = targetText(site); !target.isEmpty() && target != verdict)
         lines.append(target);

@@ -1,39 +1,41 @@
 #pragma once
 
-#include "core/plan/plan.h"
+#include "core/engine/plan.h"
 #include "widgets/support/site_state.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace resizelens {
 
-// Sites in words and marks, the same on the graph, in the table and in the inspector.
+// Sites in words and marks, shared by graph, table and inspector.
 
 SiteState siteState(const SiteAnalysis& site, const Choice& choice);
 QString stateText(SiteState state);
 QString directionText(Direction direction);
-/// "↑2×", "↓1/2×", "↑2× ↓3×" when the axes differ; "→" where nothing changes, "?" when unknown.
+/// "↑2×", "↓1/2×", "↑2× ↓3×" if the axes differ; "1×" if nothing changes, "?" if unknown.
 QString badgeText(const ResizeSite& site);
-/// "×2", one per axis when they differ.
+/// "×2", per axis if they differ.
 QString factorsText(const ResizeSite& site);
-/// "16×16 → 32×32": the resized axes.
+/// "16×16 → 32×32", resized axes only.
 QString lengthsText(const ResizeSite& site);
-/// "uint8 0.0125, 3": type, scale and zero point, both sides where they differ; "—" where nothing is quantised.
+/// "linear", "half_pixel"
+QStringList modeNames(const ResizeSite& site);
+/// "uint8 0.0125, 3": type, scale and zero point, of both sides if they differ; "—" if not quantised.
 QString numbersText(const ResizeSite& site);
 QString exactnessText(const std::optional<Certificate>& certificate);
-/// Of a quantised rewrite what holds of its codes.
+/// From the quantised certificate, if any.
 QString exactnessText(const Candidate& candidate);
-/// "dense – exact", and the mark of what the target says of that rewrite where one was chosen.
+/// "dense – exact", followed by the mark of the target's verdict, if any.
 QString candidateText(const SiteAnalysis& site, std::size_t candidate);
 QString operatorsText(const OperatorChain& chain);
-/// "3.2 k", "17 M"; unknown is a word.
+/// "3.2 k", "17 M", "unknown".
 QString countText(std::optional<std::int64_t> count);
 QString acceptanceText(Acceptance acceptance);
-/// Whether the target takes the node, and the first reason why not; empty where no target was chosen.
+/// Whether the target supports the node, and the first reason why not; empty without a target.
 QString targetText(const SiteAnalysis& site);
-/// What was chosen at the site and what that means, in a sentence.
 QString verdictText(const SiteAnalysis& site, const Choice& choice);
-/// A card of a site: lengths, mode, target, choice and what its rewrite costs, a line each.
+/// Card of a site, one line each: sizes, mode, target, choice and estimated cost.
 QString siteTip(const SiteAnalysis& site, const Choice& choice);
 
 } // namespace resizelens

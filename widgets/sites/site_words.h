@@ -4,7 +4,7 @@
 
 namespace resizelens {
 
-/// A word of this room in the language of the window, in the context that lupdate finds here.
+/// Translates in the context that lupdate uses here.
 inline QString tr(const char* text, int count = -1)
 {
     return QCoreApplication::translate("resizelens", text, nullptr, count);

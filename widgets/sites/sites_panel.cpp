@@ -1,6 +1,6 @@
 #include "widgets/sites/sites_panel.h"
 
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 #include "widgets/sites/chosen_rows.h"
 #include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_columns.h"
@@ -43,7 +43,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent)
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setWordWrap(false);
-    table->setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
+    table->setTextElideMode(Qt::ElideMiddle); // names differ at their ends
     table->setShowGrid(false);
     table->setAlternatingRowColors(true);
     table->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -51,7 +51,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(24);
     table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setResizeContentsPrecision(64); // rows that are measured: enough, and quick
+    table->horizontalHeader()->setResizeContentsPrecision(64); // rows to measure: enough, and fast
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setTabKeyNavigation(false);
     table->setAccessibleName(SitesPanel::tr("Resize nodes"));
@@ -120,7 +120,7 @@ SitesPanel::SitesPanel(Selection& selection, QWidget* parent)
     connect(m_table, &QTableView::customContextMenuRequested, this, &SitesPanel::showMenu);
     connect(m_rows, &ChosenRows::chosen, this, &SitesPanel::choose);
     connect(m_rows, &QItemSelectionModel::selectionChanged, this, &SitesPanel::updateActions);
-    // The filter may bring back what is selected.
+    // Rows that reappear may be selected.
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &SitesPanel::showSelection);
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &SitesPanel::showSelection);
     connect(&m_selection, &Selection::documentChanged, this, &SitesPanel::fill);
@@ -231,7 +231,7 @@ QString SitesPanel::summary() const
     return QStringLiteral("%1: %2").arg(headText(analysis->sites.size()), parts.join(QStringLiteral(", ")));
 }
 
-/// The parts of the summary carry colours of the theme.
+/// The summary embeds theme colours.
 void SitesPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -239,7 +239,6 @@ void SitesPanel::changeEvent(QEvent* event)
         updateSummaryText();
 }
 
-/// The summary with its parts as links.
 void SitesPanel::updateSummaryText()
 {
     const auto& analysis = m_model->analysis();
@@ -277,7 +276,6 @@ void SitesPanel::showStanding(std::optional<SiteStanding> standing)
     updateSummaryText();
 }
 
-/// What is selected, as far as the filter lets its rows through.
 void SitesPanel::showSelection()
 {
     QItemSelection rows;
@@ -334,7 +332,7 @@ void SitesPanel::request(const QString& rule)
         Q_EMIT choiceRequested(sites, rule);
 }
 
-/// The rules that rewrite some of the selected sites; of several sites it says how many.
+/// Rules that apply to any selected site, with counts if several are selected.
 void SitesPanel::fillRules(QMenu* menu)
 {
     const SiteIds sites = selectedSites();

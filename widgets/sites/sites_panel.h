@@ -19,8 +19,7 @@ class ChosenRows;
 class SiteColumns;
 class SiteFilter;
 
-/// Summary, filter and table of the sites, and what can be done to those that are selected. A site that the
-/// filter hides stays selected.
+/// Summary, filter and table of the sites, with actions on the selection, which keeps filtered-out sites.
 class SitesPanel : public QWidget
 {
     Q_OBJECT
@@ -28,19 +27,19 @@ class SitesPanel : public QWidget
 public:
     explicit SitesPanel(Selection& selection, QWidget* parent = nullptr);
 
-    /// What the table shows as selected.
+    /// As shown in the table.
     SiteIds selectedSites() const;
     std::optional<SiteId> currentSite() const;
     /// "12 Resize nodes: ● 9 exact, ○ 2 need your choice, ? 1 unknown shape".
     QString summary() const;
-    /// Only the sites that stand so; all of them without.
+    /// Filters by standing; nullopt: all.
     void showStanding(std::optional<SiteStanding> standing);
     QTableView& table() { return *m_table; }
     SiteColumns& columns() { return *m_columns; }
 
 Q_SIGNALS:
     void siteActivated(resizelens::SiteId site); // double click or Return
-    /// `rule` is a rule's id, or policyName() of exact (what is chosen without the user) or keep.
+    /// `rule`: a rule id, or policyName() of exact (automatic choice) or keep.
     void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
 
 protected:

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/target/verdict.h"
+#include "core/targets/verdict.h"
 #include "widgets/support/site_state.h"
 
 namespace resizelens {
 
-/// Of a node that is kept.
+/// For a node that is kept.
 inline SiteState acceptanceState(Acceptance acceptance)
 {
     switch (acceptance) {

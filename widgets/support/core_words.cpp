@@ -1,14 +1,19 @@
 #include "widgets/support/core_words.h"
 
-#include "core/support/error.h"
-#include "core/support/phrase.h"
-#include "core/target/verdict.h"
+#include "core/base/error.h"
+#include "core/base/phrase.h"
+#include "core/targets/verdict.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
 
 namespace resizelens {
 
-QString coreWords(const Phrase& phrase)
+namespace {
+
+QString translated(const Phrase& phrase)
 {
     constexpr std::string_view kProfile = "profile/";
     if (phrase.key.starts_with(kProfile))
@@ -16,11 +21,30 @@ QString coreWords(const Phrase& phrase)
                                            phrase.key.c_str() + kProfile.size());
     const QString key = QString::fromStdString(phrase.key);
     const QString said = key.isEmpty() ? key : QCoreApplication::translate("Words", phrase.key.c_str());
-    if (said == key) // English has no table of its own
+    if (said == key) // untranslated, as in English
         return QString::fromStdString(phrase.english);
     return QString::fromStdString(fillWords(said.toStdString(), phrase.values, [](const Phrase& inner) {
         return coreWords(inner).toStdString();
     }));
+}
+
+/// Where an option of the command line is what to do, the window has another way, and says that itself.
+QString withoutOptions(QString text)
+{
+    static const QRegularExpression option(
+        QStringLiteral("\\s*[(（](?:命令行用 )?--[a-z][a-z-]*(?: [A-Z=]+| on the command line)?[)）]"));
+    static const QRegularExpression alternative(
+        QStringLiteral("--[a-z][a-z-]*[;；] ?(in the window, |在窗口中[，：]?)"));
+    if (!text.contains(QLatin1String("--")))
+        return text;
+    return text.remove(option).remove(alternative);
+}
+
+} // namespace
+
+QString coreWords(const Phrase& phrase)
+{
+    return withoutOptions(translated(phrase));
 }
 
 QString errorWords(Error error)
@@ -34,6 +58,26 @@ QString errorWords(Error error)
 QString verdictWords(const VerdictReason& reason)
 {
     return coreWords(reason.said());
+}
+
+QString capitalised(QString text)
+{
+    const QString word = text.section(QLatin1Char(' '), 0, 0);
+    if (!word.isEmpty() &&
+        std::all_of(word.begin(), word.end(), [](QChar letter) { return letter.isLower(); }))
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+QString asSentence(QString text)
+{
+    text = capitalised(text.trimmed());
+    if (text.isEmpty())
+        return text;
+    const QChar last = text.back();
+    if (QStringLiteral(".!?…。！？").contains(last))
+        return text;
+    return text + (last.script() == QChar::Script_Han ? QChar(0x3002) : QChar(u'.'));
 }
 
 } // namespace resizelens

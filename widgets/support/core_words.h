@@ -8,14 +8,19 @@ struct Error;
 struct Phrase;
 struct VerdictReason;
 
-/// What core says (why a rule does not apply, why a node is kept, what an operator does) in the language of
-/// the program: its key is looked up, its values are filled in. Somebody else's text stays as it is.
+/// Translates a phrase by its key and fills in its values. Foreign text stays untranslated.
 QString coreWords(const Phrase& phrase);
 
-/// What failed and what to do about it, without where.
+/// What failed and what to do about it, without the location.
 QString errorWords(Error error);
 
-/// What a target says of an operator, in one line: the operator, the profile's sentence, what was found.
+/// One line on an operator's verdict: operator, profile's reason, actual value.
 QString verdictWords(const VerdictReason& reason);
+
+/// With a capital at the start, unless that is a name. Empty stays empty.
+QString capitalised(QString text);
+
+/// Capitalised, and with a stop at the end. Empty stays empty.
+QString asSentence(QString text);
 
 } // namespace resizelens

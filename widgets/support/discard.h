@@ -10,9 +10,8 @@
 
 namespace resizelens {
 
-/// Lets go of a value on a worker, and after what follows it was shown: giving hundreds of megabytes back
-/// takes the system longer than a frame, and as long from whoever asks for memory meanwhile. In the GUI
-/// thread.
+/// Frees a large value on a worker, after a delay for the next repaint: returning hundreds of megabytes takes
+/// longer than a frame and stalls other allocations. Call on the GUI thread.
 template<class T>
 void discard(T value)
 {

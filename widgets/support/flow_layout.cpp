@@ -9,7 +9,7 @@ namespace resizelens {
 
 namespace {
 
-/// A hidden widget takes no place.
+/// Hidden widgets take no space.
 bool isPlaced(const QLayoutItem& item)
 {
     return !item.isEmpty();
@@ -83,7 +83,7 @@ int FlowLayout::arrange(const QRect& rect, bool place) const
 {
     const QRect area = rect.marginsRemoved(contentsMargins());
     int top = area.top();
-    int height = 0; // of the line that is being filled
+    int height = 0; // of the current line
     int used = 0;
     int first = 0;
     for (int i = 0; i < count(); ++i) {

@@ -5,12 +5,11 @@
 
 namespace resizelens {
 
-/// Items from left to right, each as wide as it wishes; what does not fit stands in further lines. For bars of controls, which
-/// would make a page wider than a small window.
+/// Left-to-right layout with wrapping, so that control bars do not widen the page in small windows.
 class FlowLayout : public QLayout
 {
 public:
-    /// `alignment` of each line: Qt::AlignLeft or Qt::AlignHCenter. Mirrored where the language is written from right to left.
+    /// `alignment` of each line: Qt::AlignLeft or Qt::AlignHCenter. Mirrored in right-to-left locales.
     explicit FlowLayout(QWidget* parent = nullptr, Qt::Alignment alignment = Qt::AlignLeft);
     ~FlowLayout() override;
 
@@ -27,7 +26,7 @@ public:
     void setGeometry(const QRect& rect) override;
 
 private:
-    /// The height that the lines take in `rect`; places the items where `place`.
+    /// Returns the height needed in `rect`; moves the items only if `place`.
     int arrange(const QRect& rect, bool place) const;
     void placeLine(const QRect& area, int first, int end, int top, int height) const;
 

@@ -27,7 +27,7 @@ bool isInvisible(QChar character)
            character == QChar::ParagraphSeparator || turnsDirection(character);
 }
 
-/// Where a line of `text` that begins at `start` ends.
+/// End of the line of `text` that begins at `start`.
 qsizetype lineEnd(const QString& text, qsizetype start, qsizetype columns)
 {
     if (text.size() - start <= columns)
@@ -74,7 +74,7 @@ QString foreignName(const QString& name, qsizetype most)
 QString foreignName(std::string_view utf8, qsizetype most)
 {
     const auto bytes = static_cast<qsizetype>(utf8.size());
-    const qsizetype enough = 8 * most; // decoding a megabyte for a line is waste
+    const qsizetype enough = 8 * most; // avoids decoding megabytes for one line
     if (bytes <= enough)
         return foreignName(QString::fromUtf8(utf8.data(), bytes), most);
     return foreignName(QString::fromUtf8(utf8.data(), enough / 2) +
@@ -105,27 +105,15 @@ QString withoutMnemonics(QString text)
     return text.replace(u'&', QStringLiteral("&&"));
 }
 
-QString linkedText(const QString& text)
-{
-    static const QRegularExpression address(QStringLiteral("https?://[^\\s<>\"]+"));
-    const QString shown = foreignName(text, 1000);
-    const auto match = address.match(shown);
-    if (!match.hasMatch())
-        return shown.toHtmlEscaped();
-    const QString url = match.captured().toHtmlEscaped();
-    return shown.left(match.capturedStart()).toHtmlEscaped() +
-           QStringLiteral("<a href=\"%1\">%1</a>").arg(url) + shown.mid(match.capturedEnd()).toHtmlEscaped();
-}
-
 void setHtml(QLabel& label, QString html)
 {
-    // Qt reads what they name, before anybody can say no.
+    // Qt would load these files unasked.
     static const QRegularExpression pictures(QStringLiteral("<\\s*img\\b[^>]*>?|url\\s*\\("),
                                              QRegularExpression::CaseInsensitiveOption);
     while (html.contains(pictures))
         html.remove(pictures);
     label.setTextFormat(Qt::RichText);
-    label.clear(); // equal text would keep the links in the colour of the theme before
+    label.clear(); // setText() ignores equal text and would keep the old link colour
     label.setText(html);
 }
 

@@ -1,5 +1,5 @@
-// Text that the program did not write: names in models, of files, in profiles. Anything may be in it, at any
-// length. It is shown as the characters that it is, never as HTML.
+// Text from outside the program: names in models, of files, in profiles. It may contain anything, at any
+// length, and is shown literally, never as HTML.
 #pragma once
 
 #include <QObject>
@@ -11,29 +11,22 @@ class QLabel;
 
 namespace resizelens {
 
-constexpr qsizetype kLongestName = 400; // characters of a name that are shown
+constexpr qsizetype kLongestName = 400; // characters shown
 
-/// On one line: control characters, line ends and marks that turn the direction of writing become blanks, and
-/// of what is longer than `most` characters the middle is left out.
+/// Blanks for control characters, line breaks and bidi marks; the middle is elided beyond `most` characters.
 QString foreignName(const QString& name, qsizetype most = kLongestName);
 QString foreignName(std::string_view utf8, qsizetype most = kLongestName);
 
-/// For a tool tip: lines of at most `columns` characters, broken between words where there are any, and not
-/// more of them than a screen holds. Line ends of `text` stay.
+/// For tool tips: wrapped at `columns`, between words if possible; at most a screenful. Keeps line breaks.
 QString foldedTip(const QString& text, int columns = 100);
 
-/// For menus, buttons and tabs, which take "&" for a mnemonic's mark.
+/// Escapes "&" for menus, buttons and tabs.
 QString withoutMnemonics(QString text);
 
-/// HTML of a text, with its first address as a link.
-QString linkedText(const QString& text);
-
-/// HTML of the program's own making, with names escaped; without pictures: a label would read any file that
-/// one names.
+/// For our own HTML, names escaped. Removes images: a label would read any file they name.
 void setHtml(QLabel& label, QString html);
 
-/// For the whole program, while `parent` lives: a label shows HTML only where that was asked for
-/// (Qt::RichText), tool tips and message boxes included.
+/// While `parent` lives, labels, tool tips and message boxes show HTML only if set to Qt::RichText.
 void keepTextPlain(QObject* parent);
 
 } // namespace resizelens

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/base/error.h"
+#include "widgets/support/job_messages.h"
+
 #include <QObject>
 
 #include <atomic>
@@ -13,14 +16,13 @@
 
 namespace resizelens {
 
-/// Runs work off the GUI thread; the latest request wins. A newer request stops the older through its token,
-/// and results of older requests reach nobody. Results arrive in the GUI thread. The destructor stops and
-/// joins.
+/// Runs work off the GUI thread; the latest request wins. A new request stops the previous one through its
+/// token and drops its result. Results arrive on the GUI thread. The destructor stops and joins.
 class LatestJob
 {
 public:
-    /// What one run says before it ends, from any thread: reports are called in the thread of the job, unless
-    /// that run was cancelled or followed by another meanwhile. May not outlive the run.
+    /// Intermediate reports of one run. post() may be called from any thread; reports run on the GUI thread
+    /// unless the run was cancelled or superseded. Must not outlive the run.
     class Reports
     {
     public:
@@ -58,8 +60,8 @@ public:
 
     bool isRunning() const { return m_running; }
 
-    /// `work(stop)`, or `work(stop, reports)`, runs on a thread of its own, `done(result)` in the thread of
-    /// this object.
+    /// Runs `work(stop)` or `work(stop, reports)` on its own thread, then `done(result)` on this object's. An
+    /// exception becomes the Result's error or, if there is no Result, goes to JobMessages instead of `done`.
     template<class Work, class Done>
     void start(Work work, Done done)
     {
@@ -75,7 +77,7 @@ public:
                 else
                     return work(stop);
             };
-            auto result = std::make_shared<decltype(run())>(run());
+            auto result = std::make_shared<Outcome<decltype(run())>>(outcomeOf(run));
             if (!stop.stop_requested())
                 QMetaObject::invokeMethod(
                     &m_guard,
@@ -83,7 +85,12 @@ public:
                         if (generation != m_generation)
                             return;
                         m_running = false;
-                        done(std::move(*result));
+                        if constexpr (std::is_same_v<Outcome<decltype(run())>, decltype(run())>)
+                            done(std::move(*result));
+                        else if (*result)
+                            done(std::move(**result));
+                        else
+                            JobMessages::tell(result->error());
                     },
                     Qt::QueuedConnection);
             *finished = true;
@@ -97,11 +104,38 @@ public:
         m_running = false;
         for (Run& run : m_runs)
             run.thread.request_stop();
-        // Those that have ended are joined here; the rest end by themselves and are joined later.
+        // Joins finished threads only; the others are joined later.
         std::erase_if(m_runs, [](const Run& run) { return run.finished->load(); });
     }
 
 private:
+    template<class T>
+    struct OutcomeOf
+    {
+        using Type = Result<T>;
+    };
+    template<class T>
+    struct OutcomeOf<Result<T>>
+    {
+        using Type = Result<T>;
+    };
+    template<class T>
+    using Outcome = typename OutcomeOf<T>::Type;
+
+    template<class Run>
+    static auto outcomeOf(const Run& run) -> Outcome<decltype(run())>
+    {
+        using T = decltype(run());
+        try {
+            if constexpr (std::is_same_v<Outcome<T>, T>)
+                return run();
+            else
+                return Outcome<T>(tl::in_place, run());
+        } catch (...) {
+            return fail(caughtError());
+        }
+    }
+
     struct Run
     {
         std::shared_ptr<std::atomic<bool>> finished;

@@ -4,8 +4,7 @@
 
 namespace resizelens {
 
-/// A button that opens a menu; its text ends with ▾ and needs no second arrow. A style sheet would hide that
-/// one too, but freezes the colours that the button has when the sheet is set.
+/// A menu button without Qt's arrow: its text ends with ▾. (A style sheet would freeze its colours.)
 class MenuButton : public QToolButton
 {
 public:

@@ -4,8 +4,7 @@
 
 namespace resizelens {
 
-/// A label for names: it takes the width that it is given and asks for none. Lines break between words; of a
-/// word that is wider than the label the middle is left out, and the tool tip has it whole.
+/// A label for names that requests no width: wraps between words and elides overlong ones, with a tool tip.
 class NarrowLabel : public QLabel
 {
 public:

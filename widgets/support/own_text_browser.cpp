@@ -17,7 +17,7 @@ QVariant OwnTextBrowser::loadResource(int type, const QUrl& name)
         return QTextBrowser::loadResource(type, whole);
     if (type != QTextDocument::ImageResource)
         return QByteArray("");
-    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied); // without one, Qt reads the file of that name
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied); // a null image makes Qt read the file
     nothing.fill(Qt::transparent);
     return nothing;
 }

@@ -4,8 +4,7 @@
 
 namespace resizelens {
 
-/// Shows pages of the program's own making. Whatever is named in them: pictures come from the program's
-/// resources and never from a file, and a link that is no address of the web leads nowhere.
+/// Shows the program's own pages: images only from resources, never files; links only to these or the web.
 class OwnTextBrowser : public QTextBrowser
 {
     Q_OBJECT

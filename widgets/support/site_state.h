@@ -5,10 +5,8 @@
 
 namespace resizelens {
 
-/// How a site stands, for marks in tables and on the graph. Never colour alone: each state has a mark of its
-/// own shape.
-/// `accepted`, `differs` (the target runs it and computes something else) and `refused`: kept, and judged for
-/// a target.
+/// State of a site for marks in tables and graph; each has a mark of its own shape, not only a colour.
+/// `accepted`, `differs` (the target computes something else) and `refused` are kept nodes with a target.
 enum class SiteState { exact, withError, kept, unknown, accepted, differs, refused };
 
 inline QString siteMark(SiteState state)

@@ -39,19 +39,17 @@ QColor Theme::site(SiteState state) const
 {
     switch (state) {
     case SiteState::exact:
-        return dark ? QColor(0x27, 0xab, 0x80) : QColor(0x0a, 0x78, 0x55);
+        return exact;
     case SiteState::withError:
-        return dark ? QColor(0xdd, 0x82, 0x1f) : QColor(0xa8, 0x53, 0x00);
-    case SiteState::kept:
-        return dark ? QColor(0x5f, 0x98, 0xe6) : QColor(0x26, 0x62, 0xc0);
-    case SiteState::accepted:
-        return dark ? QColor(0x5f, 0x98, 0xe6) : QColor(0x26, 0x62, 0xc0);
     case SiteState::differs:
-        return dark ? QColor(0xdd, 0x82, 0x1f) : QColor(0xa8, 0x53, 0x00);
+        return error;
+    case SiteState::kept:
+    case SiteState::accepted:
+        return supported;
     case SiteState::refused:
-        return dark ? QColor(0xea, 0x76, 0x76) : QColor(0xc0, 0x32, 0x32);
+        return unsupported;
     case SiteState::unknown:
-        return dark ? QColor(0xc8, 0x78, 0xd0) : QColor(0x92, 0x3b, 0x9c);
+        return unknown;
     }
     return {};
 }
@@ -61,7 +59,7 @@ QColor Theme::headerText(NodeFamily family) const
     return family == NodeFamily::port && !dark ? cardText : QColor(Qt::white);
 }
 
-/// Sites are bright on a dark canvas: there dark text is the readable one.
+/// Sites are bright on a dark canvas, so their text is dark there.
 QColor Theme::siteText() const
 {
     return dark ? canvas : QColor(Qt::white);
@@ -76,15 +74,42 @@ Theme themeFor(const QPalette& palette)
 {
     Theme theme;
     theme.dark = isDarkPalette(palette);
-    theme.canvas = theme.dark ? QColor(0x1d, 0x1f, 0x23) : QColor(0xf5, 0xf6, 0xf8);
-    theme.card = theme.dark ? QColor(0x2a, 0x2d, 0x33) : QColor(0xff, 0xff, 0xff);
-    theme.cardText = theme.dark ? QColor(0xe2, 0xe4, 0xe8) : QColor(0x24, 0x28, 0x2e);
-    theme.quietText = theme.dark ? QColor(0x9d, 0xa3, 0xad) : QColor(0x62, 0x68, 0x72);
-    theme.outline = theme.dark ? QColor(0x6a, 0x70, 0x7b) : QColor(0x84, 0x8c, 0x98);
-    theme.edge = theme.dark ? QColor(0x6b, 0x72, 0x7d) : QColor(0x7c, 0x85, 0x93);
-    theme.edgeStrong = theme.dark ? QColor(0xf0, 0xf2, 0xf5) : QColor(0x23, 0x2a, 0x34);
-    theme.label = theme.dark ? QColor(0xa6, 0xad, 0xb8) : QColor(0x5a, 0x62, 0x6e);
-    theme.selection = theme.dark ? QColor(0xff, 0xd1, 0x4d) : QColor(0xe0, 0x3e, 0x6d);
+    const auto tone = [&](QRgb light, QRgb dark) { return QColor(theme.dark ? dark : light); };
+    theme.canvas = tone(0xfafbfc, 0x191b1f);
+    theme.card = tone(0xffffff, 0x22262b);
+    theme.cardText = tone(0x191c20, 0xeceef1);
+    theme.quietText = tone(0x59616b, 0xa6aeb8);
+    theme.outline = tone(0x828a94, 0x77808b);
+    theme.edge = tone(0x7c858f, 0x77808b);
+    theme.edgeStrong = theme.cardText;
+    theme.label = theme.quietText;
+    theme.selection = tone(0x2458d3, 0x82a8ff);
+    theme.selectedGround = tone(0xe6eeff, 0x27344f);
+    theme.line = tone(0xd8dce2, 0x363c44);
+    theme.hover = tone(0xeceef2, 0x2a2f36);
+    theme.faint = tone(0x828a94, 0x77808b);
+    theme.unsupported = tone(0xc02d22, 0xff8478);
+    theme.unsupportedGround = tone(0xfdecea, 0x3a2220);
+    theme.exact = tone(0x0a7557, 0x46cfa2);
+    theme.exactGround = tone(0xe3f4ee, 0x173229);
+    theme.error = tone(0x9a5400, 0xf0b25e);
+    theme.errorGround = tone(0xfdf1df, 0x382a16);
+    theme.unknown = tone(0x6a55a8, 0xb9a8f0);
+    theme.supported = tone(0x4c5763, 0xaeb7c1);
+    return theme;
+}
+
+Theme filmTheme(const QPalette& palette)
+{
+    QPalette film = palette;
+    film.setColor(QPalette::Window, QColor(0x15171a));
+    film.setColor(QPalette::WindowText, QColor(0xeef0f3));
+    Theme theme = themeFor(film);
+    theme.canvas = QColor(isDarkPalette(palette) ? 0x101214 : 0x15171a);
+    theme.card = theme.selectedGround = QColor(0x24282e);
+    theme.cardText = QColor(0xeef0f3);
+    theme.quietText = QColor(0xa3abb5);
+    theme.line = QColor(0x30353c);
     return theme;
 }
 

@@ -9,7 +9,6 @@
 
 namespace resizelens {
 
-/// What an operator is, as far as its colour goes.
 enum class NodeFamily {
     convolution,
     activation,
@@ -24,23 +23,28 @@ enum class NodeFamily {
     port
 };
 
-/// Colours of the graph for one brightness. Operators are muted, so that sites stand out. Text has a contrast
-/// of at least 4.5 to its ground, a line of at least 3 to the canvas.
+/// Graph colours for a light or dark palette. Operators are muted so that sites stand out. Contrast is at
+/// least 4.5 for text on its background and 3 for lines on the canvas.
 struct Theme
 {
     bool dark = false;
     QColor canvas, card, cardText, quietText, outline, edge, edgeStrong, label, selection;
+    QColor selectedGround, line, hover;
+    QColor faint; // disabled items, contrast 3
+    QColor unsupported, unsupportedGround, exact, exactGround, error, errorGround, unknown, supported;
 
     QColor header(NodeFamily family) const;
     QColor headerText(NodeFamily family) const;
     QColor site(SiteState state) const;
-    QColor siteText() const;                 // on the head of a site
-    QColor badgeText(SiteState state) const; // on a badge, which is white
+    QColor siteText() const;                 // on a site's header
+    QColor badgeText(SiteState state) const; // on a white badge
 };
 
 Theme themeFor(const QPalette& palette);
+/// For strip and readout, which are dark in both themes to match the image.
+Theme filmTheme(const QPalette& palette);
 
-/// An icon of resources/icons; the dark variant where the palette is dark.
+/// From resources/icons; the dark variant for a dark palette.
 QIcon themeIcon(const QString& name, const QPalette& palette);
 
 } // namespace resizelens

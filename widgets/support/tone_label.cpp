@@ -24,7 +24,7 @@ void ToneLabel::changeEvent(QEvent* event)
         apply();
 }
 
-/// Only the text's role is the label's own: the others go on following those of what it stands in.
+/// Sets only the text role; other roles keep following the parent's palette.
 void ToneLabel::apply()
 {
     if (!m_tone)

@@ -8,8 +8,7 @@
 
 namespace resizelens {
 
-/// A label whose text has a colour of the theme, and changes with it. A colour that is set once stays what it
-/// was when the program turns dark.
+/// A label whose text colour comes from the theme and follows palette changes.
 class ToneLabel : public QLabel
 {
 public:

@@ -1,5 +1,4 @@
-// The sizes of letters, all following the system's: 15 for titles where text has 10.5, 9 for what is beside the
-// matter, 10 for values.
+// Font sizes relative to the system's: 15 pt titles for 10.5 pt text, 9 for secondary text, 10 for values.
 #pragma once
 
 #include <QFont>
@@ -21,7 +20,6 @@ inline QFont titleFont(const QFont& text)
     return font;
 }
 
-/// A heading within a panel: of the size of text.
 inline QFont headingFont(QFont text)
 {
     text.setWeight(QFont::DemiBold);
@@ -33,7 +31,6 @@ inline QFont smallFont(const QFont& text)
     return scaledFont(text, 9.0 / 10.5);
 }
 
-/// All digits are as wide.
 inline QFont valueFont(const QFont& text)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);

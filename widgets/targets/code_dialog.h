@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/chain/operator_chain.h"
-#include "core/resize/resize_site.h"
-#include "core/target/tensorrt_code.h"
+#include "core/extras/tensorrt/tensorrt_code.h"
+#include "core/resize/chain/operator_chain.h"
+#include "core/resize/matrix/resize_site.h"
 #include "widgets/support/latest_job.h"
 
 #include <QDialog>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/target/user_targets.h"
+#include "core/targets/user_targets.h"
 
 #include <QAbstractListModel>
 

@@ -1,6 +1,6 @@
 #include "widgets/targets/profile_text.h"
 
-#include "core/target/limit_text.h"
+#include "core/targets/limit_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QCoreApplication>
@@ -88,21 +88,6 @@ QString ruleHtml(const TargetProfile& profile, const TargetRule& rule)
 
 } // namespace
 
-QString confidenceText(Confidence confidence)
-{
-    switch (confidence) {
-    case Confidence::vendorDocument:
-        return ProfileText::tr("vendor document");
-    case Confidence::sourceCode:
-        return ProfileText::tr("source code");
-    case Confidence::userReports:
-        return ProfileText::tr("user reports");
-    case Confidence::definition:
-        break;
-    }
-    return ProfileText::tr("its own definition");
-}
-
 QString profileHtml(const TargetProfile& profile)
 {
     QString text = QStringLiteral("<h2>%1</h2><p>%2</p><h3>%3</h3><p>%4</p>")
@@ -122,7 +107,7 @@ QString profileHtml(const TargetProfile& profile)
         const QString url = escaped(source.url);
         const bool isLink = source.url.starts_with("https://") || source.url.starts_with("http://");
         text += QStringLiteral("<p>[%1] %2 (%3)<br>%4</p>")
-                    .arg(escaped(key), escaped(source.title), confidenceText(source.confidence),
+                    .arg(escaped(key), escaped(source.title), coreWords(confidencePhrase(source.confidence)),
                          isLink ? QStringLiteral("<a href=\"%1\">%1</a>").arg(url) : url);
     }
     return text;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 
 #include <QString>
 
@@ -9,8 +9,5 @@ namespace resizelens {
 /// A profile as a page to read (Qt's HTML subset): what it takes, its rules with limits and reasons, and the
 /// sources with how far they are to be trusted.
 QString profileHtml(const TargetProfile& profile);
-
-/// "vendor document", "source code", "user reports", "its own definition".
-QString confidenceText(Confidence confidence);
 
 } // namespace resizelens

@@ -1,6 +1,6 @@
 #include "widgets/targets/profile_words.h"
 
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 
 #include <cstring>
 

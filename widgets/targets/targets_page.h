@@ -1,24 +1,24 @@
 #pragma once
 
-#include "core/session/target_matrix.h"
+#include "core/engine/target_matrix.h"
 #include "widgets/selection/selection.h"
 #include "widgets/support/latest_job.h"
 
 #include <QWidget>
 
-class QLabel;
-class QPushButton;
-class QSplitter;
-class QTableView;
+class QLineEdit;
 
 namespace resizelens {
 
-class ReasonPane;
+class ReasonLine;
+class SiteFrames;
+class StripView;
 class TargetMatrixModel;
+class TargetTable;
 
-/// The model on every target: a matrix of sites × targets with the reasons of the cell that was chosen, and, where a target is chosen, into how many
-/// partitions the graph falls on it before and after the plan. Both are computed off the GUI thread when the page
-/// is looked at.
+/// The model on every target: a table whose columns are the frames of the strip, and one line that gives the reason of
+/// the chosen cell. Computed off the GUI thread when the page is looked at: first the verdicts, then rewrites site by
+/// site.
 class TargetsPage : public QWidget
 {
     Q_OBJECT
@@ -26,49 +26,45 @@ class TargetsPage : public QWidget
 public:
     explicit TargetsPage(Selection& selection, QWidget* parent = nullptr);
 
+    /// The columns keep the order of this strip, and scroll with it.
+    void follow(StripView& strip);
     /// Profiles were added, changed or removed.
     void reloadTargets();
 
     TargetMatrixModel& model() { return *m_model; }
-    QTableView& table() { return *m_table; }
-    ReasonPane& reasons() { return *m_reasons; }
-    QString partitionText() const;
-    bool isComputing() const { return m_matrixJob.isRunning() || m_partitionJob.isRunning(); }
+    TargetTable& table() { return *m_table; }
+    ReasonLine& reason() { return *m_reason; }
+    QLineEdit& filter() { return *m_filter; }
+    bool isComputing() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
-    void targetRequested(const QString& id);
-    void profilesRequested();
+    void targetRequested(const QString& key);
     void failed(const resizelens::Error& error);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void setAnalysis();
-    void setPlan();
-    void showSite();
-    void showReasons();
     void compute();
-    void computePartition();
-    void showPartition(const PartitionEffect& effect);
-    void markChosen();
-    static QString partitionsText(std::size_t count);
+    void takeCell(const QModelIndex& cell);
+    void showSite();
+    void showReason();
     void setTexts();
-    void blendHeader();
+    void placeFilter();
 
     Selection& m_selection;
     std::shared_ptr<const Analysis> m_analysis; // what the matrix is of
-    bool m_matrixStale = true, m_partitionStale = true;
+    bool m_stale = true, m_settling = false;
+    SiteFrames* m_frames;
     TargetMatrixModel* m_model;
-    QLabel* m_partition;
-    QLabel* m_note;
-    QTableView* m_table;
-    QSplitter* m_sides;
-    ReasonPane* m_reasons;
-    QPushButton* m_profiles;
-    LatestJob m_matrixJob, m_partitionJob;
+    TargetTable* m_table;
+    QLineEdit* m_filter;
+    ReasonLine* m_reason;
+    std::string m_row; // key of the target that was looked at last
+    LatestJob m_job;
 };
 
 } // namespace resizelens

@@ -19,10 +19,10 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kDecades = 8.0; // of the scale, below 1
+constexpr double kDecades = 8.0; // below 1
 constexpr double kScaleWidth = 54.0, kNames = 20.0, kTop = 10.0, kRight = 10.0;
 constexpr double kWidestBar = 36.0, kCross = 4.0;
-constexpr double kNameRoom = 36.0; // pixels that a name needs at least
+constexpr double kNameRoom = 36.0; // minimum width of a name in pixels
 
 QString textOf(const ComparedValue& value)
 {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/verify/compare_report.h"
+#include "core/engine/compare_report.h"
 
 #include <QWidget>
 
@@ -8,26 +8,25 @@
 
 namespace resizelens {
 
-/// A site's result in both models, as the chart has it.
+/// A site's result compared between both models.
 struct ChartedSite
 {
     QString name;
-    double off = 0.0;       // share of what is large; 0: equal; infinite: not finite on one side
-    double tolerance = 0.0; // share that is allowed
+    double off = 0.0;       // relative; 0: equal; infinite: non-finite on one side only
+    double tolerance = 0.0; // for `off`
     bool compared = true;   // false: `text` says why not
     bool within = true;
-    QString text; // in words
+    QString text; // description
 };
 
-/// Three digits, in the program's language, with a minus that is as wide as a plus.
+/// Three digits, localised; the minus sign is as wide as a plus.
 QString shortNumber(double value);
 
-/// The sites of a comparison in the order of computation.
+/// In execution order.
 std::vector<ChartedSite> chartedSites(const ModelCompareReport& report);
 
-/// How far the result of each site is off, in the order of computation: a bar on a logarithmic scale from
-/// 1e-8 to 1, with a line at the tolerance. What is beyond it has another colour and a cross. One site is
-/// selected, by a click or the arrow keys.
+/// Bar chart of the sites' relative errors in execution order: log scale from 1e-8 to 1, a line at the
+/// tolerance, bars beyond it in another colour and crossed. One site is selected, by click or arrow keys.
 class SiteChart : public QWidget
 {
     Q_OBJECT
@@ -35,12 +34,11 @@ class SiteChart : public QWidget
 public:
     explicit SiteChart(QWidget* parent = nullptr);
 
-    /// Selects the first that is beyond its tolerance, or else the first.
+    /// Selects the first site beyond its tolerance, else the first.
     void setSites(std::vector<ChartedSite> sites);
     const std::vector<ChartedSite>& sites() const { return m_sites; }
-    int selected() const { return m_selected; } // -1: there are none
+    int selected() const { return m_selected; } // -1: none
     void select(int index);
-    /// Where the bar of a site is.
     QRectF barAt(int index) const;
 
     QSize sizeHint() const override { return {640, 190}; }
@@ -48,7 +46,7 @@ public:
 
 Q_SIGNALS:
     void selectionChanged(int index);
-    void activated(int index); // by a double click or Return
+    void activated(int index); // double click or Return
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -17,7 +17,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kSide = 224; // of a picture
+constexpr int kSide = 224; // pixels
 
 QPixmap pixmapOf(const Picture& picture)
 {
@@ -40,7 +40,7 @@ QString textOf(const Departure& departure)
 {
     const QString before =
         VerificationView::tr("%n tensor(s) before it agree", nullptr, static_cast<int>(departure.agreeing));
-    const QString what = VerificationView::tr("The first tensor that departs is %1 (%2); %3.")
+    const QString what = VerificationView::tr("The first tensor that differs is %1 (%2); %3.")
                              .arg(foreignName(departure.value), foreignName(departure.node), before);
     const QString how = departure.problem.empty()
                             ? VerificationView::tr("Max-abs %1, %2 % of the largest value, at %3.")

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/session/departure_picture.h"
-#include "core/session/proof_verdict.h"
+#include "core/engine/proof_verdict.h"
+#include "core/preview/departure_picture.h"
 
 #include <QWidget>
 
@@ -14,8 +14,7 @@ namespace resizelens {
 class SiteChart;
 class ToneLabel;
 
-/// What a verification found: the verdict, a chart over the sites and, where the models part, the first
-/// tensor that departs with pictures of it.
+/// Shows a verification: verdict, chart of the sites and the first divergence, if any, with images.
 class VerificationView : public QWidget
 {
     Q_OBJECT
@@ -23,13 +22,13 @@ class VerificationView : public QWidget
 public:
     explicit VerificationView(QWidget* parent = nullptr);
 
-    /// `verdict` in the program's language; `panels` are those of departurePanels(), where there are any.
+    /// `verdict` is localised; `panels`: from departurePanels(), if any.
     void show(const ModelProof& proof, bool accepted, const QString& verdict,
               const std::optional<DeparturePanels>& panels);
 
     SiteChart& chart() { return *m_chart; }
     QString siteText() const;      // of the selected site
-    QString departureText() const; // empty where nothing departs
+    QString departureText() const; // empty without a divergence
 
 Q_SIGNALS:
     void siteActivated(const QString& id);

@@ -1,7 +1,7 @@
 #include "app/cli/describe/command_tree.h"
 
-#include "core/plan/plan.h"
-#include "core/target/target_profile.h"
+#include "core/engine/plan.h"
+#include "core/targets/target_profile.h"
 
 #include <algorithm>
 #include <cctype>
@@ -20,7 +20,7 @@ std::string upper(std::string text)
     return text;
 }
 
-/// The words of the parser's "TEXT:{a,b,c}".
+/// Words of the parser's "TEXT:{a,b,c}".
 std::vector<std::string> wordsInBraces(const std::string& text)
 {
     const auto open = text.find('{'), close = text.rfind('}');
@@ -43,7 +43,7 @@ bool has(const OptionInfo& option, const std::string& name)
     return std::find(option.names.begin(), option.names.end(), name) != option.names.end();
 }
 
-/// The word for what the option takes: the parser's own where one was given, else the option's name.
+/// Placeholder for the argument: the parser's type name if one was set, else the option's name.
 std::string valueWord(const CLI::Option& option, const std::string& name)
 {
     const std::string given = option.get_type_name();

@@ -6,7 +6,7 @@ namespace resizelens::cli {
 
 namespace {
 
-/// In single quotes of a POSIX shell or of zsh; fish reads \' in them as well as the others read '\''.
+/// Single-quoted. `apostrophe`: '\'' in POSIX shells and zsh, \' in fish.
 std::string quoted(const std::string& text, const std::string& apostrophe)
 {
     std::string result = "'";
@@ -28,7 +28,7 @@ std::vector<std::string> namesOf(const std::vector<CommandInfo>& commands)
     return names;
 }
 
-/// zsh reads [ ] : in a description as its own; a backslash takes that away.
+/// zsh gives [ ] : a meaning in descriptions; a backslash escapes them.
 std::string zshText(const std::string& text)
 {
     std::string result;
@@ -52,7 +52,7 @@ std::string zshValue(const OptionInfo& option)
     return ":" + zshText(option.value) + ":" + action;
 }
 
-/// The cases of one command in bash: what follows an option that takes a value, and the options themselves.
+/// bash cases of one command: option arguments, then the options themselves.
 std::string bashCommand(const CommandInfo& command)
 {
     std::string values, options, positional = "COMPREPLY=($(compgen -f -- \"$current\"))";
@@ -155,7 +155,7 @@ std::string fishCompletion(const std::vector<CommandInfo>& commands)
             std::string line =
                 fmt::format("complete -c resizelens-cli -n '__fish_seen_subcommand_from {}'", command.name);
             if (option.names.empty() && option.choices.empty())
-                continue; // fish offers files by itself
+                continue; // fish completes files by default
             for (const std::string& name : option.names)
                 line += name.rfind("--", 0) == 0 ? " -l " + name.substr(2) : " -s " + name.substr(1);
             if (!option.choices.empty())

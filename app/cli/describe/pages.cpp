@@ -6,7 +6,7 @@ namespace resizelens::cli {
 
 namespace {
 
-/// As troff reads it literally: no line begins with a dot or an apostrophe, hyphens are hyphens.
+/// Escapes troff markup: leading dots and apostrophes, backslashes, hyphens.
 std::string troff(const std::string& text)
 {
     std::string result;

@@ -12,7 +12,7 @@ import resizelens
 
 model, picture = sys.argv[1:]
 
-# The taps: a Resize is linear, so that a picture of a single 1 shows which outputs read that input, and how much.
+# The taps: a Resize is linear, so that an image of a single 1 shows which outputs read that input, and how much.
 impulses = np.eye(8, dtype=np.float32)
 ways = {
     "linear, half_pixel": {"mode": "linear"},

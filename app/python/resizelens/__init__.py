@@ -25,10 +25,11 @@ from ._rows import rows
 __all__ = ["Error", "check", "identify", "inspect", "resize", "rewrite", "rows", "targets", "verify"]
 __version__: str = _core.version
 
-# In a wheel the process in which ONNX Runtime works lies beside this file.
-_worker = os.path.join(os.path.dirname(__file__), "resizelens-worker")
-if os.path.exists(_worker):
-    os.environ.setdefault("RESIZELENS_WORKER", _worker)
+# In a wheel, the process in which ONNX Runtime works and the checker of certificates are beside this file.
+for _file, _variable in (("resizelens-worker", "RESIZELENS_WORKER"), ("check_certificate.py", "RESIZELENS_CHECKER")):
+    _path = os.path.join(os.path.dirname(__file__), _file)
+    if os.path.exists(_path):
+        os.environ.setdefault(_variable, _path)
 
 Document = Dict[str, Any]
 Progress = Callable[[float, str], object]
@@ -48,26 +49,34 @@ def _not_negative(**numbers: Optional[float]) -> None:
             raise Error(f"{name} is {value}", code="python.negative", hint="It is 0 or more")
 
 
-def _model_options(
-    target: Union[str, "os.PathLike[str]", None],
-    rule: str,
-    sites: Optional[Mapping[str, str]],
-    tolerance: Optional[float],
-    shapes: Optional[Shapes],
-    forms: Mapping[str, Any],
-) -> _core.ModelOptions:
-    _not_negative(tolerance=tolerance)
-    if any(size < 1 for size in forms.get("kernels", ())):
-        raise Error("kernels has a size below 1", code="python.kernels", hint="Give the sizes that the target has")
-    options = _core.ModelOptions()
-    options.target = os.fsencode(target) if target is not None else b""
-    options.rule = rule
-    options.sites = dict(sites or {})
-    options.tolerance = tolerance
-    options.shapes = _shapes(shapes)
-    for name, value in forms.items():
-        setattr(options, name, value)
-    return options
+def _settings(given: Mapping[str, Any]) -> _core.Settings:
+    """The export options among the arguments of a function."""
+    settings = _core.Settings()
+    for name in _core.options():
+        if name in given:
+            settings.set(name, _value(name, given[name]))
+    return settings
+
+
+def _value(name: str, value: Any) -> Any:
+    if name == "runs" and not 1 <= value <= 10000:
+        raise Error(f"runs is {value}", code="python.runs", hint="It is 1 to 10000")
+    if name in ("tolerance", "verify_tolerance", "time_limit"):
+        _not_negative(**{name: value})
+    if name == "kernels":
+        if any(size < 1 for size in value):
+            raise Error("kernels has a size below 1", code="python.kernels", hint="Give the sizes that the target has")
+        return list(value)
+    if name in ("target", "onnxruntime"):
+        return os.fsencode(value) if value is not None else b""
+    if name == "shapes":
+        return _shapes(value)
+    if name == "sites":
+        return dict(value or {})
+    if name == "input_values":
+        return {key: one if isinstance(one, str) else json.dumps(getattr(one, "tolist", lambda: one)())
+                for key, one in (value or {}).items()}
+    return value
 
 
 def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
@@ -83,30 +92,13 @@ def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
 
 
 def _run_options(
-    runs: int,
-    seed: int,
-    tolerance: Optional[float],
-    output_tolerances: Optional[Mapping[str, Tuple[float, float]]],
     inputs: Optional[Mapping[str, Array]],
-    onnxruntime: Union[str, "os.PathLike[str]", None],
-    provider: str,
-    time_limit: Optional[float],
-    follow: bool,
-    allow_unrun: bool,
+    output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
+    follow: bool = False,
 ) -> _core.RunOptions:
-    if not 1 <= runs <= 10000:
-        raise Error(f"runs is {runs}", code="python.runs", hint="It is 1 to 10000")
-    _not_negative(tolerance=tolerance, time_limit=time_limit)
     options = _core.RunOptions()
-    options.runs = runs
-    options.seed = seed
-    options.tolerance = tolerance
     options.output_tolerances = dict(output_tolerances or {})
-    options.library = os.fsencode(onnxruntime) if onnxruntime is not None else b""
-    options.provider = provider
-    options.seconds = time_limit or 0.0
     options.follow = follow
-    options.allow_unrun = allow_unrun
     options.set_inputs({name: np.asarray(array) for name, array in (inputs or {}).items()})
     return options
 
@@ -118,10 +110,15 @@ def inspect(
     rule: str = "exact",
     sites: Optional[Mapping[str, str]] = None,
     tolerance: Optional[float] = None,
+    max_growth: Optional[float] = None,
+    as_meant: bool = False,
     shapes: Optional[Shapes] = None,
+    input_values: Optional[Mapping[str, Any]] = None,
+    fix_inputs: bool = False,
     groups: bool = True,
     transpose_pads: bool = True,
     matmul: bool = True,
+    quantised: bool = True,
     kernels: Sequence[int] = (),
     progress: Optional[Progress] = None,
 ) -> Document:
@@ -133,9 +130,16 @@ def inspect(
         rule: for every site: ``"exact"``, ``"auto"``, ``"keep"`` or a rule's name.
         sites: another rule for single sites, by their id.
         tolerance: keep sites whose worst case is above this share of the largest absolute input value.
+        max_growth: limit the model to this many times its size (1 or more): the largest rewrites are replaced by
+            smaller ones, then nodes are kept.
+        as_meant: nodes that the exporter wrote wrongly become what the framework computed (rule ``as_meant``).
         shapes: lengths of inputs that have none in the model, such as ``{"in": (1, 3, 224, 224)}``.
+        input_values: values of inputs that the analysis takes as given, such as ``{"ratio": 0.25}``: a number, a
+            list, an array, or the path of a .npy file. An export makes them constant where a rewrite depends on them.
+        fix_inputs: make all inputs with a given value constant.
         groups, transpose_pads, matmul: whether the target has grouped convolutions, ConvTranspose with pads,
             MatMul.
+        quantised: whether quantised nodes get quantised rewrites; otherwise rewrites in floating point.
         kernels: kernel sizes that the target has; empty: any.
         progress: called with a fraction of 0 to 1 and a text.
 
@@ -146,10 +150,9 @@ def inspect(
     Raises:
         Error: the model cannot be read, the target, a rule or a site is unknown.
     """
-    forms = {"groups": groups, "transpose_pads": transpose_pads, "matmul": matmul, "kernels": list(kernels)}
-    options = _model_options(target, rule, sites, tolerance, shapes, forms)
+    settings = _settings(locals())
     with as_file(model) as given:
-        document = _read(_core.inspect(os.fsencode(given.path), options, progress))
+        document = _read(_core.inspect(os.fsencode(given.path), settings, progress))
     if given.folder:
         document["model"]["path"] = PLACE
     return document
@@ -160,6 +163,7 @@ def check(
     target: Union[str, "os.PathLike[str]"],
     *,
     shapes: Optional[Shapes] = None,
+    input_values: Optional[Mapping[str, Any]] = None,
     progress: Optional[Progress] = None,
 ) -> Document:
     """Whether a target takes every Resize node as it stands; if not, why, and what to do instead.
@@ -172,9 +176,9 @@ def check(
     Raises:
         Error: the model cannot be read, or the target is unknown.
     """
-    options = _model_options(target, "exact", None, None, shapes, {})
+    settings = _settings(locals())
     with as_file(model) as given:
-        document = _read(_core.check(os.fsencode(given.path), options, progress))
+        document = _read(_core.check(os.fsencode(given.path), settings, progress))
     if given.folder:
         document["model"] = PLACE
     return document
@@ -182,12 +186,12 @@ def check(
 
 def _written(
     given: Given,
-    options: _core.ModelOptions,
+    settings: _core.Settings,
     writing: _core.WriteOptions,
     running: _core.RunOptions,
     progress: Optional[Progress],
 ) -> Document:
-    document = _read(_core.rewrite(os.fsencode(given.path), options, writing, running, progress))
+    document = _read(_core.rewrite(os.fsencode(given.path), settings, writing, running, progress))
     if given.folder:
         document["source"] = PLACE
     return document
@@ -201,14 +205,20 @@ def rewrite(
     rule: str = "exact",
     sites: Optional[Mapping[str, str]] = None,
     tolerance: Optional[float] = None,
+    max_growth: Optional[float] = None,
+    as_meant: bool = False,
     shapes: Optional[Shapes] = None,
+    input_values: Optional[Mapping[str, Any]] = None,
+    fix_inputs: bool = False,
     groups: bool = True,
     transpose_pads: bool = True,
     matmul: bool = True,
+    quantised: bool = True,
     kernels: Sequence[int] = (),
     verify: bool = False,
     runs: int = 3,
     seed: int = 1,
+    verify_tolerance: Optional[float] = None,
     inputs: Optional[Mapping[str, Array]] = None,
     onnxruntime: Union[str, "os.PathLike[str]", None] = None,
     provider: str = "cpu",
@@ -216,6 +226,8 @@ def rewrite(
     allow_unrun: bool = False,
     external_data: str = "automatic",
     overwrite_source: bool = False,
+    certificate: Union[str, "os.PathLike[str]", None] = None,
+    check_certificate: bool = False,
     progress: Optional[Progress] = None,
 ) -> Tuple[Any, Document]:
     """The model with its Resize nodes rewritten. A model in which nothing is to be rewritten stays as it is.
@@ -223,13 +235,20 @@ def rewrite(
     Args:
         output: the file to write. None: the model is given back, as bytes or, where an onnx.ModelProto was
             given, as such.
-        target, rule, sites, tolerance, shapes, groups, transpose_pads, matmul, kernels: as of ``inspect``.
+        target, rule, sites, tolerance, max_growth, as_meant, shapes, input_values, fix_inputs, groups,
+        transpose_pads, matmul, quantised, kernels:
+            as of ``inspect``.
         verify: before the result is handed out, read it back, compare every rewrite with its Resize, and run
             both models in ONNX Runtime. What was there stays where that finds a difference.
         runs, seed, inputs, onnxruntime, provider, time_limit, allow_unrun: how they are run, as of ``verify``.
+        verify_tolerance: the ``tolerance`` of ``verify``.
         external_data: where weights are: ``"automatic"``, ``"keep"``, ``"gather"`` (in one file beside the
             model) or ``"embed"``.
         overwrite_source: allow ``output`` to be the model's own file.
+        certificate: a file for what is claimed of each rewritten node, which ``check_certificate.py`` proves
+            without ResizeLens.
+        check_certificate: prove it in a Python process of its own before the result is handed out. What was
+            there stays where it refuses a claim.
 
     Returns:
         The model (the path, where ``output`` was given) and the document ``resizelens.export/1``: the rewrite
@@ -237,27 +256,24 @@ def rewrite(
 
     Raises:
         Error: what ``inspect`` raises, the disk, an unsound result; with ``verify`` a rewritten model that
-            differs ("export.differs") or could not be run ("export.unproved").
+            differs ("export.differs") or could not be run ("export.unproved"); with ``check_certificate`` a
+            claim that was not proved ("checker.refused").
     """
-    forms = {"groups": groups, "transpose_pads": transpose_pads, "matmul": matmul, "kernels": list(kernels)}
-    options = _model_options(target, rule, sites, tolerance, shapes, forms)
-    running = _run_options(
-        runs, seed, None, None, inputs, onnxruntime, provider, time_limit, False, allow_unrun
-    )
+    settings = _settings(locals())
+    running = _run_options(inputs)
     writing = _core.WriteOptions()
-    writing.verify = verify
     writing.overwrite_source = overwrite_source
-    writing.external_data = external_data
+    writing.certificate = os.fsencode(certificate or "")
     with as_file(model) as given:
         if output is not None:
             writing.path = os.fsencode(path_of(output))
-            return output, _written(given, options, writing, running, progress)
+            return output, _written(given, settings, writing, running, progress)
         if external_data == "automatic":
-            writing.external_data = "embed"
+            settings.set("external_data", "embed")
         with as_file(b"", "rewritten.onnx") as room:
             os.remove(room.path)
             writing.path = os.fsencode(room.path)
-            document = _written(given, options, writing, running, progress)
+            document = _written(given, settings, writing, running, progress)
             if document["external_files"]:
                 raise Error(
                     "weights were to go into a file beside the model, which has none",
@@ -268,6 +284,7 @@ def rewrite(
             with open(room.path, "rb") as file:
                 data = file.read()
     document["output"] = PLACE
+    document["certificate"] = certificate and os.fspath(certificate)
     return given.like_it(data), document
 
 
@@ -281,6 +298,7 @@ def verify(
     output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
     inputs: Optional[Mapping[str, Array]] = None,
     shapes: Optional[Shapes] = None,
+    input_values: Optional[Mapping[str, Any]] = None,
     onnxruntime: Union[str, "os.PathLike[str]", None] = None,
     provider: str = "cpu",
     time_limit: Optional[float] = None,
@@ -295,11 +313,12 @@ def verify(
         runs: runs of both models, each with another kind of values.
         seed: of the random inputs.
         tolerance: allowed error, relative to the largest values nearby (integers: the share of values that
-            may differ). None: what the rewrites' rounding bounds come to.
+            may differ). None: what the sites' own differences come to.
         output_tolerances: of single outputs: ``(relative, absolute)`` as in ``numpy.allclose``.
         inputs: arrays that are taken instead of random values, by the input's name; not copied where their
             values lie one behind the other.
         shapes: lengths of free inputs.
+        input_values: values of the original's inputs, as of ``inspect``.
         onnxruntime: its library or the folder of it; None: looked for.
         provider: execution provider: ``"cpu"``, ``"cuda"``, …
         time_limit: in seconds; what is left then counts as not run.
@@ -313,12 +332,11 @@ def verify(
     Raises:
         Error: a model cannot be read, inputs do not fit, the named ONNX Runtime cannot be used.
     """
-    running = _run_options(
-        runs, seed, tolerance, output_tolerances, inputs, onnxruntime, provider, time_limit, follow, allow_unrun
-    )
-    lengths = _shapes(shapes)
+    given = {name: value for name, value in locals().items() if name != "tolerance"}
+    settings = _settings({**given, "verify_tolerance": tolerance})
+    running = _run_options(inputs, output_tolerances, follow)
     with as_file(original) as first, as_file(rewritten) as second:
-        document = _read(_core.verify(os.fsencode(first.path), os.fsencode(second.path), lengths, running, progress))
+        document = _read(_core.verify(os.fsencode(first.path), os.fsencode(second.path), settings, running, progress))
     if first.folder:
         document["original"] = PLACE
     if second.folder:

@@ -8,37 +8,23 @@ version: str
 _Array = npt.NDArray[Any]
 _Progress = Optional[Callable[[float, str], object]]
 
-class ModelOptions:
+class Settings:
     def __init__(self) -> None: ...
-    shapes: Mapping[str, Sequence[int]]
-    target: bytes
-    rule: str
-    sites: Dict[str, str]
-    tolerance: Optional[float]
-    groups: bool
-    transpose_pads: bool
-    matmul: bool
-    kernels: List[int]
+    def get(self, name: str) -> Any: ...
+    def set(self, name: str, value: Any) -> None: ...
+    def canonical_text(self) -> str: ...
 
 class RunOptions:
     def __init__(self) -> None: ...
-    library: bytes
-    provider: str
-    runs: int
-    seed: int
-    tolerance: Optional[float]
     output_tolerances: Dict[str, Tuple[float, float]]
-    seconds: float
     follow: bool
-    allow_unrun: bool
     def set_inputs(self, arrays: Dict[str, _Array]) -> None: ...
 
 class WriteOptions:
     def __init__(self) -> None: ...
     path: bytes
-    external_data: str
+    certificate: bytes
     overwrite_source: bool
-    verify: bool
 
 class ResizeArguments:
     def __init__(self) -> None: ...
@@ -56,13 +42,14 @@ class ResizeArguments:
     antialias: bool
     dialect: str
 
-def inspect(model: bytes, options: ModelOptions, report: _Progress) -> str: ...
-def check(model: bytes, options: ModelOptions, report: _Progress) -> str: ...
+def options() -> List[str]: ...
+def inspect(model: bytes, settings: Settings, report: _Progress) -> str: ...
+def check(model: bytes, settings: Settings, report: _Progress) -> str: ...
 def rewrite(
-    model: bytes, options: ModelOptions, writing: WriteOptions, running: RunOptions, report: _Progress
+    model: bytes, settings: Settings, writing: WriteOptions, running: RunOptions, report: _Progress
 ) -> str: ...
 def verify(
-    original: bytes, rewritten: bytes, shapes: Mapping[str, Sequence[int]], running: RunOptions, report: _Progress
+    original: bytes, rewritten: bytes, settings: Settings, running: RunOptions, report: _Progress
 ) -> str: ...
 def targets() -> str: ...
 def identify(

@@ -10,7 +10,7 @@ class Error(Exception):
 
     Attributes:
         kind: ``"io"``, ``"format"``, ``"unsupported"``, ``"argument"``, ``"graph"``, ``"shape"``,
-            ``"limit"`` or ``"cancelled"``.
+            ``"limit"``, ``"cancelled"`` or ``"internal"``.
         code: stable name of the error, such as ``"model.truncated"``; for programs.
         message: one sentence without a full stop; for people.
         hint: what to do; may be empty.

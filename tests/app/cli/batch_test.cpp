@@ -1,5 +1,8 @@
 // resizelens-cli batch: job files, and batches that are killed or interrupted and go on where they were.
+#include "core/engine/export_options.h"
+#include "core/report/job_file.h"
 #include "tests/app/cli/run_cli.h"
+#include "tests/data/option_samples.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
@@ -35,6 +38,14 @@ std::map<std::string, std::string> modelsIn(const fs::path& folder)
         if (entry.path().extension() == ".onnx")
             files[entry.path().filename().string()] = readBytes(entry.path());
     return files;
+}
+
+/// The settings of the job that a batch saved.
+ExportSettings parsedJob(const CommandResult& result, const fs::path& file)
+{
+    const auto job = readJob(file);
+    EXPECT_TRUE(job) << result.errors << (job ? "" : job.error().sentence());
+    return job ? job->settings : ExportSettings();
 }
 
 class KilledBatch : public testing::Test
@@ -207,6 +218,10 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
                    "60",
                    "--overwrite",
                    "older",
+                   "--max-growth",
+                   "1.5",
+                   "--quantised",
+                   "float",
                    "--no-matmul",
                    "--kernels",
                    "1,2,3,4,5,8",
@@ -217,7 +232,9 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
     const Json document = Json::parse(readBytes(job));
     expectSchema("job", document);
     EXPECT_EQ(document["memory_bytes"], 1 << 30);
-    EXPECT_EQ(document["overwrite"], "older");
+    EXPECT_EQ(document["overwrite"], "outdated") << "older is its former name";
+    EXPECT_EQ(document["max_growth"], 1.5);
+    EXPECT_EQ(document["forms"]["quantised"], false);
     EXPECT_EQ(document["forms"]["matmul"], false);
     ASSERT_EQ(modelsIn(first).size(), 1u) << "the chip takes the other one as it is";
     EXPECT_EQ(modelsIn(first).count("a.dla.onnx"), 1u);
@@ -282,20 +299,82 @@ TEST(Batch, otherShapesAreOtherResults)
     EXPECT_EQ(run("1x2x18x24"), "ok");
 }
 
+/// The option on the command line with another value than its default.
+std::vector<std::string> typed(const ExportOption& option)
+{
+    const bool isFlag = std::holds_alternative<OptionMember<bool>>(option.member) && option.on.empty();
+    return isFlag ? std::vector{std::string(option.flag)}
+                  : std::vector{std::string(option.flag), otherValue(option)};
+}
+
+TEST(Batch, everyOptionArrivesAndCountsForTheResults)
+{
+    const std::string model = saveTemp(resize13(), "options_in").string();
+    for (const ExportOption& option : exportOptions()) {
+        const fs::path out = freshFolder("options_out"), job = tempFolder() / "options.job.json";
+        std::vector<std::string> command = {"batch",         model,    "-o",         out.string(),
+                                            "--allow-unrun", "--json", "--save-job", job.string()};
+        if (option.group == OptionGroup::verification && option.key != "verify")
+            command.emplace_back("--verify");
+        if (option.key == "allow_unrun")
+            std::erase(command, "--allow-unrun");
+        const auto first = parsedJob(cli(command), job);
+        const auto statusOf = [](const CommandResult& result) {
+            const Json document = Json::parse(result.output, nullptr, false);
+            return document.is_discarded() ? "no batch" : document["models"][0]["status"].get<std::string>();
+        };
+        if (option.key != "allow_unrun") {
+            EXPECT_EQ(statusOf(cli(command)), "skipped") << option.key << ": nothing changed";
+        }
+        const auto more = typed(option);
+        command.insert(command.end(), more.begin(), more.end());
+        const CommandResult result = cli(command);
+        EXPECT_NE(statusOf(result), "skipped") << option.key;
+        if (option.key == "onnxruntime")
+            continue; // there is none at that place, which is said before anything else
+        const auto second = parsedJob(result, job);
+        EXPECT_EQ(optionTexts(option, second), std::vector{otherValue(option)}) << option.key;
+        for (const ExportOption& other : exportOptions())
+            if (&other != &option) {
+                EXPECT_EQ(optionTexts(other, second), optionTexts(other, first)) << option.key;
+            }
+    }
+}
+
+TEST(Batch, aResultForAnotherTargetIsReplaced)
+{
+    const fs::path in = freshFolder("targets_in"), out = freshFolder("targets_out"),
+                   wanted = freshFolder("targets_wanted");
+    saveTemp(segmenter(), "targets_in/a");
+    const auto run = [&](const fs::path& folder, const std::vector<std::string>& more) {
+        std::vector<std::string> command = {"batch", in.string(), "-o", folder.string()};
+        command.insert(command.end(), more.begin(), more.end());
+        return cli(command);
+    };
+    ASSERT_EQ(run(out, {}).exitCode, 0);
+    ASSERT_EQ(run(out, {"--target", "dla"}).exitCode, 0);
+    ASSERT_EQ(run(wanted, {"--target", "dla"}).exitCode, 0);
+    EXPECT_EQ(modelsIn(out), modelsIn(wanted));
+    EXPECT_THAT(run(out, {"--target", "dla"}).output, HasSubstr("skipped"));
+    const CommandResult grown = run(out, {"--resume", "--target", "dla", "--max-growth", "1.0001"});
+    EXPECT_EQ(grown.output.find("skipped"), std::string::npos) << grown.output;
+}
+
 TEST(Batch, writesReportsInEveryForm)
 {
     const fs::path in = freshFolder("reports_in"), out = tempFolder() / "reports_out",
                    to = freshFolder("reports");
     saveTemp(segmenter(), "reports_in/a");
     saveTempBytes("broken", "reports_in/b.onnx");
-    std::vector<std::string> command = {"batch",    in.string(),     "-o",     out.string(),
-                                        "--verify", "--allow-unrun", "--date", "2026-01-31"};
+    std::vector<std::string> command = {"batch",         in.string(), "-o",         out.string(),  "--verify",
+                                        "--allow-unrun", "--date",    "2026-01-31", "--overwrite", "always"};
     for (const char* form : {"html", "json", "csv", "md"})
         command.insert(command.end(), {"--report", (to / "report.").string() + form});
     EXPECT_EQ(cli(command).exitCode, 1);
     const std::string html = readBytes(to / "report.html");
-    EXPECT_THAT(html, HasSubstr("data:image/png;base64,"));
-    EXPECT_THAT(html, HasSubstr("not an ONNX model"));
+    EXPECT_THAT(html, HasSubstr("report_pages/1.html"));
+    EXPECT_THAT(readBytes(to / "report_pages/1.html"), HasSubstr("data:image/png;base64,"));
+    EXPECT_THAT(readBytes(to / "report_pages/2.html"), HasSubstr("not an ONNX model"));
     const Json document = Json::parse(readBytes(to / "report.json"));
     expectSchema("report", document);
     EXPECT_EQ(document["date"], "2026-01-31");

@@ -206,7 +206,7 @@ TEST(CommandLine, copiesAModelInWhichNothingIsToDo)
     // Every node is supported by the target as it is.
     const CommandResult taken = cli({"export", sample(), "-o", out, "--target", "tensorrt"});
     EXPECT_EQ(taken.exitCode, 0) << taken.errors;
-    EXPECT_THAT(taken.output, HasSubstr("Nothing to rewrite; copied"));
+    EXPECT_THAT(taken.output, HasSubstr("No node is rewritten; copied"));
     EXPECT_EQ(readBytes(out), readBytes(sample()));
 }
 
@@ -313,7 +313,7 @@ TEST(CommandLine, asksAVersionOfATarget)
                 HasSubstr("Version: QNN 2.19 of QNN 2.19, QNN 2.20"));
     expectOneLine(cli({"check", sample(), "--target", "qnn-htp@QNN 1"}), 1);
     EXPECT_THAT(cli({"check", sample(), "--target", "qnn-htp@QNN 1"}).errors,
-                HasSubstr("qnn-htp has no version 'QNN 1'. Known are QNN 2.19, QNN 2.20"));
+                HasSubstr("qnn-htp has no version 'QNN 1'. Choose one of QNN 2.19, QNN 2.20"));
 }
 
 TEST(CommandLine, listsTargets)

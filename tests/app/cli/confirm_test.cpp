@@ -55,7 +55,6 @@ TEST(ConfirmCommand, contradictionsAreAnAnswerWithTheLogsSentence)
 
 TEST(ConfirmCommand, withoutContradictionItIsDone)
 {
-    EXPECT_EQ(runConfirm({"--log", logPath("rknn-perf.txt"), "--target", "rknpu2"}).exitCode, 0);
     EXPECT_EQ(runConfirm({"--log", logPath("trtexec-log.txt"), "--target", "tensorrt"}).exitCode, 0);
     EXPECT_EQ(runConfirm({"--log", logPath("ort-profile.json")}).exitCode, 0);
 }

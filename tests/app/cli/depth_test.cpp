@@ -1,6 +1,6 @@
 // Models whose parts lie deep inside of each other, through every command: an answer or a sentence, never a
 // crash, never without end.
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/command.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/sanitized.h"

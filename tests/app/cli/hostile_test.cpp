@@ -1,6 +1,6 @@
 // Names that would be commands to whoever shows them, and files that are none, in every command.
-#include "core/tensor/npy.h"
-#include "tests/core/dialect/pictures.h"
+#include "core/base/npy.h"
+#include "tests/core/resize/dialect/pictures.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
@@ -124,40 +124,43 @@ protected:
         const std::string x = (folder / "plain.npy").string(), y = (folder / "resized.npy").string();
         (void)writeNpy(floatOf(bytePicture(3, 6, 8, 21)), x);
         const std::string out = (folder / "printed").string();
-        return {{"--version"},
-                {"--help"},
-                {"inspect", plain},
-                {"inspect", plain, "--json"},
-                {"check", plain, "--target", "dla"},
-                {"check", plain, "--target", "dla", "--json"},
-                {"matrix", plain},
-                {"matrix", plain, "--json"},
-                {"export", plain, "-o", out + ".onnx"},
-                {"export", plain, "-o", out + ".onnx", "--json"},
-                {"verify", plain, plain, "--allow-unrun"},
-                {"verify", plain, plain, "--allow-unrun", "--json"},
-                {"batch", plain, "-o", out + "_batch"},
-                {"batch", plain, "-o", out + "_batch_json", "--json"},
-                {"batch", plain, "-o", out + "_batch_lines", "--json-lines"},
-                {"report", plain, "-o", out + ".md"},
-                {"targets"},
-                {"targets", "--json"},
-                {"targets", "dla"},
-                {"targets", "--coverage", plain},
-                {"confirm", model, "--target", "tidl", "--log", log},
-                {"diff", plain, model},
-                {"diff", plain, model, "--json"},
-                {"snippet", plain, "--site", site},
-                {"eval", plain, "--site", site, "--input", x, "-o", out + ".npy"},
-                {"preview", plain, "--site", site, "--pattern", "zone-plate", "-o", out + "_preview"},
-                {"libraries"},
-                {"libraries", "opencv.area", "pillow.box"},
-                {"libraries", "pytorch.bilinear", "--to", "12x16", "--input", x, "-o", y},
-                {"identify", "--input", x, "--output", y},
-                {"probe", "--from", "48,48", "--to", "72,72", "-o", out + "_probe"},
-                {"preprocess-check", plain, "--library", "opencv", "--mode", "area", "--training-library",
-                 "pillow", "--training-mode", "bilinear", "--no-run"},
-                {"describe", "man"}};
+        return {
+            {"--version"},
+            {"--help"},
+            {"inspect", plain},
+            {"inspect", plain, "--json"},
+            {"check", plain, "--target", "dla"},
+            {"check", plain, "--target", "dla", "--json"},
+            {"matrix", plain},
+            {"matrix", plain, "--json"},
+            {"export", plain, "-o", out + ".onnx"},
+            {"export", plain, "-o", out + ".onnx", "--json"},
+            {"verify", plain, plain, "--allow-unrun"},
+            {"verify", plain, plain, "--allow-unrun", "--json"},
+            {"batch", plain, "-o", out + "_batch"},
+            {"batch", plain, "-o", out + "_batch_json", "--json"},
+            {"batch", plain, "-o", out + "_batch_lines", "--json-lines"},
+            {"report", plain, "-o", out + ".md"},
+            {"page", plain, "-o", out + ".html"},
+            {"targets"},
+            {"targets", "--json"},
+            {"targets", "dla"},
+            {"targets", "--coverage", plain},
+            {"confirm", model, "--target", "tidl", "--log", log},
+            {"diff", plain, model},
+            {"diff", plain, model, "--json"},
+            {"snippet", plain, "--site", site},
+            {"eval", plain, "--site", site, "--input", x, "-o", out + ".npy"},
+            {"preview", plain, "--site", site, "--pattern", "zone-plate", "-o", out + "_preview"},
+            {"libraries"},
+            {"libraries", "opencv.area", "pillow.box"},
+            {"libraries", "pytorch.bilinear", "--to", "12x16", "--input", x, "-o", y},
+            {"identify", "--input", x, "--output", y},
+            {"probe", "--from", "48,48", "--to", "72,72", "-o", out + "_probe"},
+            {"preprocess-check", plain, "--library", "opencv", "--mode", "area", "--training-library",
+             "pillow", "--training-mode", "bilinear", "--no-run"},
+            {"preprocess-model", "letterbox:64", "--source-size", "48x64", "-o", out + "_preprocess.onnx"},
+            {"describe", "man"}};
     }
 
     const fs::path folder = tempFolder() / "hostile";

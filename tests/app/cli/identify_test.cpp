@@ -1,7 +1,7 @@
 // The commands `identify`, `probe` and `libraries`: what they print, their documents, and their refusals.
-#include "core/tensor/npy.h"
+#include "core/base/npy.h"
 #include "tests/app/cli/run_cli.h"
-#include "tests/core/dialect/pictures.h"
+#include "tests/core/resize/dialect/pictures.h"
 #include "tests/data/test_files.h"
 
 #include <gmock/gmock.h>
@@ -56,7 +56,7 @@ TEST(IdentifyCommand, saysWhenTheNodeItselfGivesIt)
     const auto asked = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
                             sample() + ":up2_resize"});
     EXPECT_EQ(asked.exitCode, 0) << asked.errors;
-    EXPECT_THAT(asked.output, HasSubstr("The node gives this output as it is configured"));
+    EXPECT_THAT(asked.output, HasSubstr("The node gives this output as configured"));
 }
 
 TEST(IdentifyCommand, endsWithNoWhereNothingExplainsIt)
@@ -67,6 +67,24 @@ TEST(IdentifyCommand, endsWithNoWhereNothingExplainsIt)
         cli({"identify", "--input", file("identify_x.npy"), "--output", file("identify_other.npy")});
     EXPECT_EQ(none.exitCode, 3);
     EXPECT_THAT(none.output, HasSubstr("Not explained"));
+}
+
+TEST(IdentifyCommand, saysWhereSamplesAreTooFew)
+{
+    Tensor x = bytePicture(1, 8, 8, 5), y = *Tensor::zeros(DType::uint8, {1, 1, 1, 1});
+    y.as<std::uint8_t>()[0] = x.as<std::uint8_t>()[27];
+    ASSERT_TRUE(writeNpy(x, file("few_x.npy")) && writeNpy(y, file("few_y.npy")));
+    const auto text = cli({"identify", "--input", file("few_x.npy"), "--output", file("few_y.npy")});
+    EXPECT_EQ(text.exitCode, 3);
+    EXPECT_THAT(text.output, HasSubstr("Too few samples to tell. One that fits is "));
+    EXPECT_THAT(text.output, HasSubstr("with a probability of up to "));
+    const auto asked =
+        cli({"identify", "--input", file("few_x.npy"), "--output", file("few_y.npy"), "--json"});
+    EXPECT_EQ(asked.exitCode, 3);
+    const Json document = Json::parse(asked.output);
+    expectSchema("identify", document);
+    EXPECT_EQ(document["explained"], "too_few");
+    EXPECT_GT(document["chance"].get<double>(), 0.01);
 }
 
 TEST(IdentifyCommand, refusesWhatIsNoQuestion)
@@ -94,7 +112,7 @@ TEST(ProbeCommand, writesPicturesThatAreIdentified)
     EXPECT_THAT(made.output, HasSubstr("resizelens-cli identify --input"));
     const auto small = cli({"probe", "--from", "4,4", "--to", "8,8", "-o", folder.string()});
     EXPECT_EQ(small.exitCode, 1);
-    EXPECT_THAT(small.errors, HasSubstr("test pictures have between 8 and 1024 pixels"));
+    EXPECT_THAT(small.errors, HasSubstr("test images have between 8 and 1024 pixels"));
 }
 
 TEST(LibrariesCommand, listsComparesAndRefuses)
@@ -136,7 +154,7 @@ TEST(LibrariesCommand, drawsOneModeOrTwoSideBySide)
     EXPECT_GT(readBytes(two).size(), readBytes(one).size());
     const auto array = cli({"libraries", "opencv.area", "--pattern", "circle", "-o", file("libraries.npy")});
     EXPECT_EQ(array.exitCode, 1);
-    EXPECT_THAT(array.errors, HasSubstr("pictures are written as .png"));
+    EXPECT_THAT(array.errors, HasSubstr("images are written as .png"));
 }
 
 TEST(PreprocessCommand, comparesThePicturesAndDrawsThem)
@@ -174,6 +192,67 @@ TEST(PreprocessCommand, ranksAllThatTrainingMayHaveUsed)
                   one["pictures"][0]["worst_case"].get<double>() + 1e-5);
     }
     EXPECT_EQ(named, Json::parse(cli({"libraries", "--json"}).output)["modes"].size());
+}
+
+TEST(PreprocessCommand, takesWhatTrainingSaidFromItsConfiguration)
+{
+    const std::string config =
+        saveTempBytes(R"({"size": {"shortest_edge": 140}, "crop_size": 128, "resample": 3,
+                          "image_processor_type": "CLIPImageProcessorPil"})",
+                      "preprocessor_config.json")
+            .string();
+    const std::vector<std::string> device = {"preprocess-check", sample(), "--library", "opencv",
+                                             "--mode",           "linear", "--no-run",  "--from"};
+    auto command = device;
+    command.push_back(config);
+    const auto text = cli(command);
+    ASSERT_EQ(text.exitCode, 0) << text.errors;
+    EXPECT_THAT(text.output,
+                HasSubstr("OpenCV INTER_LINEAR on the device, Pillow BICUBIC in training; 128×128, RGB, "
+                          "crop, transformers CLIPImageProcessorPil, resized as bytes\n"));
+    command.emplace_back("--json");
+    const Json document = Json::parse(cli(command).output);
+    expectSchema("preprocess", document);
+    EXPECT_EQ(document["frame"]["from"], "transformers CLIPImageProcessorPil");
+    EXPECT_EQ(document["against"].size(), 1u);
+    for (const auto& [given, said] :
+         {std::pair<std::string, std::string>{R"({"size": 8, "resample": 9})", "9"},
+          {"nowhere.json", "nowhere.json"},
+          {R"({"do_resize": false})", "says nothing of a resize"}}) {
+        command = device;
+        command.push_back(given);
+        const auto refused = cli(command);
+        expectOneLine(refused, 1);
+        EXPECT_THAT(refused.errors, HasSubstr(said));
+    }
+}
+
+TEST(PreprocessCommand, putsItIntoTheModel)
+{
+    const std::string config = R"({"size": {"height": 128, "width": 128}, "resample": 2})";
+    const std::string whole = file("with_preprocess.onnx"), alone = file("preprocess_alone.onnx");
+    const auto exported =
+        cli({"export", sample(), "-o", whole, "--preprocess", config, "--source-size", "48x64"});
+    ASSERT_EQ(exported.exitCode, 0) << exported.errors;
+    EXPECT_THAT(exported.output,
+                HasSubstr("Pre-processing in front of it: transformers, for images of 48x64"));
+    const auto model = readModel(whole);
+    ASSERT_TRUE(model.has_value());
+    const auto& type = model->graph().input(0).type().tensor_type();
+    EXPECT_EQ(type.elem_type(), onnx::TensorProto::UINT8);
+    EXPECT_EQ(type.shape().dim(1).dim_value(), 48);
+    EXPECT_EQ(model->graph().node(1).op_type(), "Transpose");
+    EXPECT_EQ(cli({"inspect", whole}).exitCode, 0);
+    ASSERT_EQ(cli({"preprocess-model", config, "--source-size", "48x64", "-o", alone}).exitCode, 0);
+    EXPECT_EQ(readModel(alone)->graph().input(0).type().tensor_type().shape().dim(2).dim_value(), 64);
+    const auto other = cli({"export", sample(), "-o", file("other_size.onnx"), "--preprocess",
+                            R"({"size": 64})", "--source-size", "48x64"});
+    expectOneLine(other, 1);
+    EXPECT_THAT(other.errors, HasSubstr("the pre-processing gives 64×64, but input"));
+    EXPECT_FALSE(fs::exists(file("other_size.onnx")));
+    EXPECT_EQ(cli({"export", sample(), "-o", whole, "--preprocess", config}).exitCode, 2);
+    expectOneLine(cli({"preprocess-model", config, "--source-size", "48", "-o", alone}), 1);
+    expectOneLine(cli({"preprocess-model", config, "--source-size", "4294967297x48", "-o", alone}), 1);
 }
 
 TEST(PreprocessCommand, refusesWhatIsNotKnown)

@@ -1,6 +1,6 @@
-// Files that pass a limit of core/support/limits.h, each with the sentence that says so. They are sparse: what
+// Files that pass a limit of core/base/limits.h, each with the sentence that says so. They are sparse: what
 // is refused is not read.
-#include "core/support/limits.h"
+#include "core/base/limits.h"
 #include "tests/data/command.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
@@ -89,7 +89,7 @@ TEST_F(Limit, ofPixels)
     const std::string head = "P6 " + std::to_string(kSide) + " " + std::to_string(kSide) + " 255\n";
     const std::string picture = saveTempBytes(head, "pixels.ppm").string();
     expectRefused({"preview", model(8), "--site", "r", "--image", picture, "-o", "limit"},
-                  "the picture has 16384×16384 pixels, more than the 134 million that are read");
+                  "the image has 16384×16384 pixels, more than the 134 million that are read");
 }
 
 TEST_F(Limit, ofADocument)
@@ -181,7 +181,7 @@ TEST_F(Limit, ofUnlikeRows)
     const CommandResult result = runCommand({RESIZELENS_CLI, "inspect", saveTemp(made, "rows").string()});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     EXPECT_THAT(result.output,
-                HasSubstr("more unlike Resize nodes than are analysed: 500, or 524288 samples"));
+                HasSubstr("more distinct Resize nodes than are analysed: 500, or 524288 samples"));
 }
 
 TEST_F(Limit, ofAnAxis)

@@ -1,5 +1,5 @@
 // Folders with models that end the process that runs them, or take all of its memory, among sound ones.
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/json_schema.h"

@@ -1,6 +1,6 @@
 // The command `preview`: the files it writes, its document, and its one line where it cannot.
+#include "core/base/npy.h"
 #include "core/image/decode.h"
-#include "core/tensor/npy.h"
 #include "tests/data/command.h"
 #include "tests/data/json_schema.h"
 #include "tests/data/sample_models.h"
@@ -44,7 +44,7 @@ TEST(PreviewCommand, aPictureThatItsDecoderDoesNotSurviveIsASentence)
     const CommandResult result = runCommand({"env", "EVIL=crash", "RESIZELENS_WORKER=" RESIZELENS_EVIL_WORKER,
                                              RESIZELENS_CLI, "preview", model, "--site", "up2_resize", "-o",
                                              (tempFolder() / "crashed").string(), "--image", picture});
-    expectSentence(result, "the picture decoder died by SIGSEGV while reading the picture");
+    expectSentence(result, "the image decoder died by SIGSEGV while reading the image");
 }
 
 TEST(PreviewCommand, writesPicturesTensorsAndFigures)
@@ -92,7 +92,7 @@ TEST(PreviewCommand, theWorstCaseReachesTheCertificate)
     EXPECT_NEAR(document["figures"]["whole"]["max_abs"].get<double>(),
                 document["certificate"]["worst_case"].get<double>(), 1e-6);
     expectSentence(preview("up2_resize", tempFolder() / "preview_worst", {"--pattern", "worst-case"}),
-                   "the rewrite is exact: no picture makes a difference");
+                   "the rewrite is exact: no image makes a difference");
 }
 
 TEST(PreviewCommand, convertsThePicture)
@@ -117,8 +117,8 @@ TEST(PreviewCommand, refusesInOneLine)
     const fs::path folder = tempFolder() / "preview_refused";
     expectSentence(preview("nowhere", folder, {}), "there is no site 'nowhere'");
     expectSentence(preview("up2_resize", folder, {"--image", "missing.png"}), "there is no such file");
-    const fs::path text = saveTempBytes("not a picture", "preview_text.png");
-    expectSentence(preview("up2_resize", folder, {"--image", text.string()}), "not a picture");
+    const fs::path text = saveTempBytes("not a readable image", "preview_text.png");
+    expectSentence(preview("up2_resize", folder, {"--image", text.string()}), "not a readable image");
     EXPECT_EQ(preview("up2_resize", folder, {"--pattern", "stripes"}).exitCode, 2);
 }
 

@@ -1,13 +1,15 @@
 // Small files that ask for a lot: an answer, or a sentence about the limit that they pass, within bounds of
 // time and memory. Prints what each case took, as a table.
-#include "core/support/limits.h"
+#include "core/base/limits.h"
 #include "tests/data/command.h"
 #include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -51,6 +53,21 @@ protected:
     {
         if (kSanitized)
             GTEST_SKIP() << "a sanitizer takes memory and time of its own";
+    }
+
+    /// A command on a file of at most 2 MB: two seconds of a processor, 100 MB and twenty times the file.
+    static CommandResult answered(const std::string& name, const std::string& bytes, Words command)
+    {
+        EXPECT_LT(bytes.size(), 2'100'000U);
+        const std::string model = saveTempBytes(bytes, "proportion.onnx").string();
+        command.insert(command.begin(), {"timeout", "60", RESIZELENS_CLI});
+        command.insert(command.begin() + 4, model);
+        const CommandResult result = runCommand(command);
+        tell(command[3] + ", " + name, bytes.size(), result);
+        EXPECT_TRUE(result.exitCode < 2 || result.exitCode == 3) << result.exitCode << result.errors;
+        EXPECT_LT(result.processorSeconds, 2.0) << name;
+        EXPECT_LT(result.peakKilobytes, proportionate(0.0, bytes).megabytes * 1000) << name;
+        return result;
     }
 
     static CommandResult inspect(const std::string& name, const std::string& bytes, const Bounds& bounds,
@@ -178,7 +195,7 @@ TEST_F(Proportion, differentResizes)
         const CommandResult result =
             inspect(fmt::format("{} different Resizes", count), model, proportionate(10.0, model));
         EXPECT_EQ(result.exitCode, 0);
-        EXPECT_EQ(result.output.find("more unlike Resize nodes than are analysed") != std::string::npos,
+        EXPECT_EQ(result.output.find("more distinct Resize nodes than are analysed") != std::string::npos,
                   count > kMostUnlikeSites);
     }
     const std::string model = manyCoefficients(10'000);
@@ -375,6 +392,186 @@ TEST_F(Proportion, aVerificationGoesByItsLargestResult)
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     constexpr long kResult = 4096L * 4096 * 4 / 1000;
     EXPECT_LT(result.peakKilobytes, 3 * kResult + 60'000);
+}
+
+const Words kInspect = {"inspect"}, kCheck = {"check", "--target", "tensorrt"};
+
+std::string reversed(onnx::ModelProto model)
+{
+    auto& nodes = *model.mutable_graph()->mutable_node();
+    std::reverse(nodes.begin(), nodes.end());
+    return model.SerializeAsString();
+}
+
+/// Resizes of x by a scale that callers may override; `sizes` feeds a second one.
+onnx::ModelProto overridable(const std::function<std::string(GraphBuilder&)>& sizes)
+{
+    onnx::ModelProto model = emptyModel("defaults", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, 8, 8});
+    graph.ints("start", {1, 1, 16, 16});
+    graph.input("start", {4}, onnx::TensorProto::INT64);
+    graph.node("Resize", "r", {"x", "", "", sizes(graph)}, {attribute("mode", "linear")});
+    return model;
+}
+
+/// What is read from a value again and again through few nodes: every way through them is not walked.
+TEST_F(Proportion, aFanInOfConstants)
+{
+    onnx::ModelProto model = emptyModel("fan_in", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1});
+    std::string value = graph.floats("c", {1});
+    for (int i = 0; i < 7; ++i)
+        value = graph.node("Sum", "s" + std::to_string(i), Words(100, value));
+    graph.output(graph.node("Add", "add", {"x", value}), {1});
+    answered("seven Sums of 100 equal inputs", model.SerializeAsString(), kCheck);
+    answered("the same", model.SerializeAsString(), kInspect);
+}
+
+TEST_F(Proportion, wideNodes)
+{
+    for (const bool constant : {false, true}) {
+        onnx::ModelProto model = emptyModel("wide", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {4}, onnx::TensorProto::INT64);
+        graph.ints("c", {1, 1, 2, 2});
+        Words values;
+        for (int i = 0; i < 20'000; ++i)
+            values.push_back(graph.node("Identity", "i" + std::to_string(i), {constant ? "c" : "x"}));
+        graph.output(graph.node("Sum", "sum", values), {4}, onnx::TensorProto::INT64);
+        graph.output(graph.node("Sum", "equal", Words(100'000, "x")), {4}, onnx::TensorProto::INT64);
+        for (const Words& command : {kInspect, kCheck})
+            answered("a Sum of 20,000 inputs and one of 100,000", model.SerializeAsString(), command);
+    }
+}
+
+TEST_F(Proportion, nodesInReverseOrder)
+{
+    const auto identities = [](GraphBuilder& graph) {
+        std::string value = "start";
+        for (int i = 0; i < 20'000; ++i)
+            value = graph.node("Identity", "i" + std::to_string(i), {value});
+        return value;
+    };
+    const std::string model = reversed(overridable(identities));
+    for (const Words& command : {kInspect, kCheck})
+        answered("20,000 Identity nodes in reverse order, over a default", model, command);
+}
+
+TEST_F(Proportion, moreDefaultsThanAreFollowed)
+{
+    const auto adds = [](GraphBuilder& graph) {
+        std::string value = "start";
+        for (int i = 0; i < 20'000; ++i) {
+            const std::string name = "d" + std::to_string(i);
+            graph.ints(name, {0});
+            graph.input(name, {1}, onnx::TensorProto::INT64);
+            value = graph.node("Add", "", {value, name}, {}, "v" + std::to_string(i));
+        }
+        return value;
+    };
+    for (const std::string& model : {overridable(adds).SerializeAsString(), reversed(overridable(adds))}) {
+        const CommandResult result = answered("20,000 Adds over defaults", model, kInspect);
+        EXPECT_THAT(result.output, HasSubstr("more than 64 overridable initializers"));
+    }
+}
+
+/// A default goes through a chain of Ifs, each of which reads the one before inside of its branches.
+TEST_F(Proportion, defaultsThroughSubgraphs)
+{
+    const auto ifs = [](GraphBuilder& graph) {
+        graph.input("c", {}, onnx::TensorProto::BOOL);
+        std::string value = "start";
+        for (int i = 0; i < 5000; ++i) {
+            onnx::GraphProto branch;
+            GraphBuilder inner(branch);
+            branch.add_output()->set_name(inner.node("Identity", "", {value}, {}, "o"));
+            value = graph.node("If", "", {"c"},
+                               {attribute("then_branch", branch), attribute("else_branch", branch)},
+                               "v" + std::to_string(i));
+        }
+        return value;
+    };
+    for (const std::string& model : {overridable(ifs).SerializeAsString(), reversed(overridable(ifs))})
+        for (const Words& command : {kInspect, kCheck})
+            answered("a chain of 5,000 Ifs over a default", model, command);
+}
+
+/// Names are given again in the paths of everything below.
+TEST_F(Proportion, longNamesOverManySubgraphs)
+{
+    onnx::GraphProto leaf;
+    GraphBuilder(leaf).node("Relu", "", {"x"}, {}, "a");
+    leaf.add_output()->set_name("a");
+    onnx::GraphProto branch;
+    GraphBuilder within(branch);
+    for (int i = 0; i < 800; ++i)
+        within.node("If", "", {"c"}, {attribute("then_branch", leaf), attribute("else_branch", leaf)},
+                    "v" + std::to_string(i));
+    branch.add_output()->set_name("v0");
+    for (const auto& [name, attributeName] :
+         {std::pair(std::string(1'000'000, 'n'), std::string("then_branch")),
+          std::pair(std::string("if"), std::string(1'000'000, 'a'))}) {
+        onnx::ModelProto model = emptyModel("long", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1});
+        graph.input("c", {}, onnx::TensorProto::BOOL);
+        graph.output(graph.node("If", name, {"c"}, {attribute(attributeName, branch)}, "y"), {1});
+        for (const Words& command : {kInspect, kCheck})
+            answered("1 MB of name over 800 Ifs", model.SerializeAsString(), command);
+    }
+}
+
+/// The reason for an unknown rank lies far away from each of many sites.
+TEST_F(Proportion, sitesAlongAnUnknownChain)
+{
+    onnx::ModelProto model = emptyModel("unknown", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1});
+    graph.floats("s", {1, 1, 2, 2});
+    std::string value = graph.node("Strange", "", {"x"}, {}, "start");
+    for (int i = 0; i < 9'000; ++i) {
+        value = graph.node("Relu", "", {value}, {}, "v" + std::to_string(i));
+        graph.node("Resize", "", {value, "", "s"}, {attribute("mode", "linear")}, "r" + std::to_string(i));
+    }
+    answered("9,000 Resizes along a chain of unknown rank", model.SerializeAsString(), kInspect);
+    answered("the same in reverse order", reversed(model), kCheck);
+}
+
+/// Lengths and distances that a few bytes state are no reason to write out the matrices.
+TEST_F(Proportion, operatorsThatMayHideAResize)
+{
+    const auto inspected = [](const char* name, const onnx::ModelProto& model) {
+        answered(name, model.SerializeAsString(), kInspect);
+    };
+    onnx::ModelProto tiled = emptyModel("tiled", 13);
+    GraphBuilder tile(*tiled.mutable_graph());
+    tile.input("x", {1, 1, 8, 8});
+    tile.ints("times", {1, 1, 1'000'000'000, 1});
+    tile.output(tile.node("Tile", "", {"x", "times"}, {}, "y"), {1, 1, 8'000'000'000, 8});
+    inspected("a Tile by 1,000,000,000", tiled);
+
+    onnx::ModelProto meant = emptyModel("meant", 13);
+    GraphBuilder mean(*meant.mutable_graph());
+    mean.input("x", {1, 1, 2'000, 2'000});
+    mean.ints("rows", {0, 0, 1, 1, 2, 2, 3, 3});
+    mean.node("Gather", "", {"x", "rows"}, {attribute("axis", std::int64_t{2})}, "picked");
+    mean.node("ReduceMean", "", {"picked"}, {attribute("axes", std::vector<std::int64_t>{3})}, "y");
+    inspected("a mean of long rows", meant);
+
+    constexpr std::int64_t kRows = 2'000;
+    onnx::ModelProto added = emptyModel("added", 13);
+    GraphBuilder sum(*added.mutable_graph());
+    sum.input("x", {1, 1, kRows, 1});
+    sum.ints("rows", {});
+    onnx::TensorProto& rows = *added.mutable_graph()->mutable_initializer(0);
+    rows.set_dims(0, kRows);
+    for (std::int64_t row = kRows; row > 0; --row)
+        rows.add_int64_data(row - 1);
+    sum.node("Gather", "", {"x", "rows"}, {attribute("axis", std::int64_t{2})}, "turned");
+    sum.node("Add", "", {"turned", "x"}, {}, "y");
+    inspected("rows added to others far away", added);
 }
 
 } // namespace

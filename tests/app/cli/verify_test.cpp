@@ -1,12 +1,12 @@
 // `resizelens-cli verify` and `--verify`: whole models where ONNX Runtime is found, nodes elsewhere.
 #include "tests/app/cli/run_cli.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/selecting_models.h"
 #include "tests/data/test_files.h"
 
-#include "core/tensor/npy.h"
+#include "core/base/npy.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -132,11 +132,11 @@ TEST_F(VerifyNodes, provesThatNothingElseDiffers)
         ->mutable_shape()
         ->mutable_dim(2)
         ->set_dim_value(64);
-    for (const auto& [model, what] : {std::pair(&weight, "has other values"),
+    for (const auto& [model, what] : {std::pair(&weight, "the values of weight"),
                                       {&attributeChanged, "another attribute 'strides'"},
                                       {&operatorChanged, "another operator"},
                                       {&added, "is new"},
-                                      {&narrowed, "the inputs are others, or of other types or shapes"}}) {
+                                      {&narrowed, "the model inputs differ in number, type or shape"}}) {
         const CommandResult result = answer(*model);
         EXPECT_EQ(result.exitCode, 3) << what << result.errors;
         expectSchema("verify", result.output);
@@ -194,7 +194,7 @@ TEST_F(VerifyModels, runsBothModels)
 {
     const CommandResult result = cli({"verify", sample(), exported("exact"), "--runs", "2"});
     EXPECT_EQ(result.exitCode, 0) << result.output << result.errors;
-    EXPECT_THAT(result.output, HasSubstr("2 times (seed 1): image float32 1×3×128×128"));
+    EXPECT_THAT(result.output, HasSubstr("4 times (seed 1): image float32 1×3×128×128"));
     EXPECT_THAT(result.output, HasSubstr("Verified: every output was run in ONNX Runtime "));
     const CommandResult json = cli({"verify", sample(), exported("exact"), "--json", "--seed", "9"});
     expectSchema("verify", json.output);
@@ -208,7 +208,7 @@ TEST_F(VerifyModels, runsBothModels)
     const Json verdict = document["verdict"];
     EXPECT_EQ(verdict["answer"], "same");
     EXPECT_EQ(verdict["runtime"], document["model"]["runtime"]);
-    EXPECT_EQ(verdict["seeds"], Json({9, 10, 11}));
+    EXPECT_EQ(verdict["seeds"], Json({9, 10, 11, 12, 13}));
     EXPECT_EQ(verdict["tried"][2]["values"], "uniform in [-1000, 1000]");
     EXPECT_EQ(verdict["tolerances"][0]["output"], "logits");
     EXPECT_EQ(verdict["inputs"], document["model"]["inputs"]);
@@ -239,14 +239,14 @@ TEST_F(VerifyModels, drawsTheFirstTensorThatDeparts)
                       out = tempFolder() / "departed.onnx";
     const CommandResult result = cli({"verify", sample(), exported("patent"), "--departure", picture});
     EXPECT_EQ(result.exitCode, 3);
-    EXPECT_THAT(result.output, HasSubstr("The first tensor that departs is 'up2_resize_out' (Resize "
+    EXPECT_THAT(result.output, HasSubstr("The first tensor that differs is 'up2_resize_out' (Resize "
                                          "'up2_resize', a rewritten site); 22 tensors agree before it"));
     EXPECT_TRUE(readBytes(picture).starts_with("\x89PNG"));
     fs::remove(picture);
     EXPECT_EQ(cli({"verify", sample(), exported("exact"), "--departure", picture}).exitCode, 0);
     EXPECT_FALSE(fs::exists(picture));
     EXPECT_THAT(cli({"verify", sample(), exported("exact"), "--follow"}).output,
-                HasSubstr("No tensor of the main graph departs: "));
+                HasSubstr("No tensor of the main graph differs: "));
     expectRefused(
         cli({"export", sample(), "-o", out, "--verify", "--verify-tolerance", "0", "--departure", picture}),
         3);
@@ -262,10 +262,10 @@ TEST_F(VerifyModels, reportsWhatDiffers)
         cli({"report", sample(), "-o", html, "-o", text, "--rule", "patent", "--verify-tolerance", "0"});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     EXPECT_THAT(readBytes(html), HasSubstr("<h3>Whole model, site by site</h3>"));
-    EXPECT_THAT(readBytes(html), HasSubstr("The first tensor that departs is"));
-    EXPECT_THAT(readBytes(html), HasSubstr("alt=\"Where the models part\" src=\"data:image/png;base64,"));
+    EXPECT_THAT(readBytes(html), HasSubstr("The first tensor that differs is"));
+    EXPECT_THAT(readBytes(html), HasSubstr("alt=\"First difference\" src=\"data:image/png;base64,"));
     EXPECT_THAT(readBytes(text), HasSubstr("| up2\\_resize | 1×24×32×32 |"));
-    EXPECT_THAT(readBytes(text), HasSubstr("The first tensor that departs is"));
+    EXPECT_THAT(readBytes(text), HasSubstr("The first tensor that differs is"));
     // An exact rewrite that differs is reported as well, and answered with no.
     const CommandResult strict = cli({"report", sample(), "-o", html, "--verify-tolerance", "0"});
     EXPECT_EQ(strict.exitCode, 3) << strict.errors;
@@ -325,7 +325,7 @@ TEST_F(VerifyModels, exportsWithTheWholeProof)
     expectSchema("export", result.output);
     const Json verify = Json::parse(result.output)["verify"];
     EXPECT_EQ(verify["method"], "model");
-    EXPECT_EQ(verify["runs"], 3);
+    EXPECT_EQ(verify["runs"], 5); // two of special values
     EXPECT_EQ(verify["sites"].size(), 7u);
     EXPECT_TRUE(verify["model"]["same"].get<bool>());
     EXPECT_TRUE(verify["reason"].is_null());
@@ -424,7 +424,7 @@ TEST_F(VerifyModels, doesNotTakeOutputsThatSayNothingForVerified)
     EXPECT_EQ(verdict["vacuous"][0]["what"], "output 'zeros'");
     EXPECT_EQ(verdict["vacuous"][0]["why"], "all of its values are 0");
     EXPECT_THAT(cli({"verify", path, out}).output,
-                HasSubstr("Not verified by a run: output 'zeros' says nothing (all of its values are 0)."));
+                HasSubstr("Not verified by a run: output 'zeros' proves nothing (all of its values are 0)."));
     EXPECT_EQ(cli({"verify", path, out, "--allow-unrun"}).exitCode, 0);
 }
 
@@ -436,8 +436,8 @@ TEST_F(VerifyModels, acceptsSwapsOfCandidatesThatAreAsGood)
     const CommandResult result = cli({"export", path, "-o", out, "--verify"});
     EXPECT_EQ(result.exitCode, 0) << result.errors;
     EXPECT_THAT(result.output, testing::ContainsRegex(
-                                   "Verified: .*output 'points': [0-9]+ of 400 indices differ, all swaps of "
-                                   "candidates within [0-9e-]+"));
+                                   "Verified: .*output 'points': [0-9]+ of 400 values differ; given the same "
+                                   "outputs of Resize"));
     const CommandResult json = cli({"verify", path, out, "--json"});
     EXPECT_EQ(json.exitCode, 0) << json.errors;
     expectSchema("verify", json.output);
@@ -452,7 +452,7 @@ TEST_F(VerifyModels, acceptsSwapsOfCandidatesThatAreAsGood)
                       b = saveTemp(headModel(Head::topK, 0.2F), "verify_top_b").string();
     const CommandResult refused = cli({"verify", a, b});
     EXPECT_EQ(refused.exitCode, 3);
-    EXPECT_THAT(refused.output, HasSubstr("of 80 indices differ; TopK 'select': "));
+    EXPECT_THAT(refused.output, HasSubstr("the first tensor that differs is"));
 }
 
 TEST_F(VerifyModels, saysThatOnlyTheRewrittenModelFails)
@@ -465,7 +465,7 @@ TEST_F(VerifyModels, saysThatOnlyTheRewrittenModelFails)
     for (const char* allow : {"--allow-unrun", "--json"}) {
         const CommandResult result = cli({"verify", sample(), path, allow});
         EXPECT_EQ(result.exitCode, 3) << result.output << result.errors;
-        EXPECT_THAT(result.output, HasSubstr("takes the original, but not the rewritten model"));
+        EXPECT_THAT(result.output, HasSubstr("accepts the original, but rejects the rewritten model"));
     }
 }
 

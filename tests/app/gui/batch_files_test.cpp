@@ -1,13 +1,14 @@
 // Presets and job files of the batch panel, and reports from the window.
 #include "app/gui/batch_presets.h"
 #include "app/gui/batch_report.h"
-#include "core/plan/words.h"
+#include "core/engine/words.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 
+#include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
 #include <QSignalSpy>
@@ -23,6 +24,20 @@ QString text(const QString& path)
 {
     return QString::fromStdString(test::readBytes(path.toStdString()));
 }
+
+} // namespace
+
+namespace {
+
+/// Without ONNX Runtime certificates are enough, as in the window.
+class Panel : public BatchPanel
+{
+public:
+    Panel()
+    {
+        setPreparation([](BatchOptions& options) { options.proof.allowUnrun = true; });
+    }
+};
 
 } // namespace
 
@@ -57,21 +72,21 @@ void BatchFilesTest::init()
 void BatchFilesTest::keepsPresets()
 {
     QWidget window;
-    BatchPanel panel;
+    Panel panel;
     BatchPresets presets(panel, &window);
     BatchJob job = panel.job();
-    job.policy.rule = "dense";
+    job.settings.policy.rule = "dense";
     job.jobs = 2;
     panel.setJob(job);
     const QString name = QStringLiteral("for the chip / night ✓");
     presets.save(name);
-    job.policy.rule = "exact";
+    job.settings.policy.rule = "exact";
     job.jobs = 0;
     panel.setJob(job);
     presets.save(QStringLiteral("other"));
     QCOMPARE(presets.names(), (QStringList{name, QStringLiteral("other")}));
     presets.apply(name);
-    QCOMPARE(panel.job().policy.rule, std::string("dense"));
+    QCOMPARE(panel.job().settings.policy.rule, std::string("dense"));
     QCOMPARE(panel.job().jobs, 2u);
     Q_EMIT panel.presetMenu()->aboutToShow();
     QCOMPARE(panel.presetMenu()->actions().front()->text(), name);
@@ -84,10 +99,10 @@ void BatchFilesTest::remembersTheLastChoicesButNotTheirFolder()
     const auto model = test::saveTemp(test::resize13(), "presets_model");
     {
         QWidget window;
-        BatchPanel panel;
+        Panel panel;
         BatchPresets presets(panel, &window);
         BatchJob job = panel.job();
-        job.policy.rule = "dense";
+        job.settings.policy.rule = "dense";
         job.models.paths = {model};
         job.folder = m_folder.filePath(QStringLiteral("last")).toStdString();
         panel.setJob(job);
@@ -98,9 +113,9 @@ void BatchFilesTest::remembersTheLastChoicesButNotTheirFolder()
         QVERIFY(finished.wait(kWait));
     }
     QWidget window;
-    BatchPanel panel;
+    Panel panel;
     BatchPresets presets(panel, &window);
-    QCOMPARE(panel.job().policy.rule, std::string("dense"));
+    QCOMPARE(panel.job().settings.policy.rule, std::string("dense"));
     QVERIFY(panel.job().folder.empty());
     QVERIFY(panel.job().models.paths.empty());
 }
@@ -108,7 +123,7 @@ void BatchFilesTest::remembersTheLastChoicesButNotTheirFolder()
 void BatchFilesTest::savesAndOpensJobFiles()
 {
     QWidget window;
-    BatchPanel panel;
+    Panel panel;
     BatchPresets presets(panel, &window);
     BatchJob job = panel.job();
     job.models.paths = {test::saveTemp(test::resize13(), "presets_model")};
@@ -148,12 +163,21 @@ void BatchFilesTest::reportsTheOpenModel()
     QVERIFY(text(path).contains(QStringLiteral("kept by choice")));
     reports.saveForModel(m_folder.filePath(QStringLiteral("open.pdf")), analysis, plan);
     QVERIFY(failed.wait(kWait));
+    QSignalSpy progressed(&reports, &ReportFiles::progressed), ended(&reports, &ReportFiles::ended);
+    const QString cancelled = m_folder.filePath(QStringLiteral("cancelled.html"));
+    reports.saveForModel(cancelled, analysis, plan);
+    QVERIFY(progressed.wait(kWait));
+    reports.cancel();
+    QVERIFY(!reports.isWorking());
+    QCOMPARE(ended.count(), 1);
+    QCOMPARE(failed.count(), 2);
+    QVERIFY(!QFileInfo::exists(cancelled));
 }
 
 void BatchFilesTest::reportsABatch()
 {
     QWidget window;
-    BatchPanel panel;
+    Panel panel;
     panel.addPaths({QString::fromStdString(test::saveTemp(test::segmenter(), "report_batch_a").string()),
                     QString::fromStdString(test::saveTempBytes("broken", "report_batch_b.onnx").string())});
     QTRY_COMPARE_WITH_TIMEOUT(panel.model().rowCount(), 2, kWait);
@@ -164,8 +188,11 @@ void BatchFilesTest::reportsABatch()
     ReportFiles reports(&window);
     QSignalSpy saved(&reports, &ReportFiles::saved);
     const QString path = m_folder.filePath(QStringLiteral("batch.md"));
-    reports.saveForBatch(path, panel.model().rows());
+    std::vector<BatchRow> rows = panel.model().rows();
+    rows.emplace_back().source = "/models/not_begun.onnx";
+    reports.saveForBatch(path, rows);
     QVERIFY(saved.wait(kWait));
+    QVERIFY2(!text(path).contains(QStringLiteral("not_begun")), "it is of what ran");
     QVERIFY(text(path).contains(QStringLiteral("7 of 7")));
     QVERIFY(text(path).contains(QStringLiteral("not an ONNX model")));
 }

@@ -2,12 +2,13 @@
 // said without ONNX Runtime.
 #include "app/gui/compare_tab.h"
 #include "app/gui/runtime_choice.h"
-#include "core/session/partial_run.h"
-#include "core/tensor/npy.h"
+#include "core/base/npy.h"
+#include "core/preview/partial_run.h"
 #include "tests/app/gui/gui_test.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/compare/against_list.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
@@ -15,6 +16,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -102,10 +104,10 @@ private Q_SLOTS:
         const double exact = maxAbs();
         QVERIFY2(exact >= 0.0 && exact < 1e-4, qPrintable(m_tab->outputsLine()));
         outputs.clear();
-        waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
+        waitFor([this] { Q_EMIT m_tab->against().chosen(against("patent")); });
         QVERIFY(!outputs.isEmpty() || outputs.wait(kWait));
         QVERIFY2(maxAbs() > 10.0 * exact, qPrintable(m_tab->outputsLine()));
-        // The worst picture is one for the node itself.
+        // The worst image is one for the node itself.
         waitFor([this] { m_tab->pictures().showWorstCase(); });
         QVERIFY(!place().isEnabled());
         QVERIFY(!m_tab->panel().result()->note.contains(QStringLiteral("feature maps")));
@@ -118,15 +120,25 @@ private Q_SLOTS:
     {
         setRuntimeChoice({true, m_folder.filePath(QStringLiteral("none.so")).toStdString()});
         m_tab->setThroughNetwork(true);
-        const auto says = [this](const QString& words) {
-            const auto labels = m_tab->panel().findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
-                return label->isVisible() && label->text().contains(words);
-            });
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(says(QStringLiteral("none.so")), kWait);
+        const auto card = [this] { return m_tab->panel().cardText(); };
+        QTRY_VERIFY_WITH_TIMEOUT(!card().isEmpty(), kWait);
+        QVERIFY2(card().contains(QStringLiteral("no such library of ONNX Runtime")), qPrintable(card()));
         QVERIFY(m_tab->panel().result() == nullptr);
-        waitFor([this] { m_tab->setThroughNetwork(false); });
+        // The card carries the remedies.
+        const auto buttons = m_tab->panel().findChildren<QPushButton*>();
+        const auto remedy = [&](const QString& text) {
+            const auto found = std::ranges::find(buttons, text, &QPushButton::text);
+            return found == buttons.end() ? nullptr : *found;
+        };
+        QPushButton* const locate = remedy(QStringLiteral("Locate ONNX Runtime…"));
+        QSignalSpy located(m_tab.get(), &CompareTab::runtimeRequested);
+        QVERIFY(locate != nullptr);
+        locate->click();
+        QCOMPARE(located.count(), 1);
+        QPushButton* const node = remedy(QStringLiteral("Feed this node"));
+        QVERIFY(node != nullptr);
+        waitFor([&] { node->click(); });
+        QVERIFY(!m_tab->isThroughNetwork());
         QVERIFY(m_tab->panel().result() != nullptr);
         if (!m_runtime)
             QSKIP(qPrintable(m_why));
@@ -148,25 +160,19 @@ private:
     QComboBox& place() const
     {
         for (QComboBox* box : m_tab->bar().findChildren<QComboBox*>())
-            if (box->accessibleName() == QStringLiteral("Picture goes to"))
+            if (box->accessibleName() == QStringLiteral("Feed to"))
                 return *box;
         qFatal("the choice is missing");
     }
 
-    int against(const char* rule) const
-    {
-        for (const QComboBox* box : m_tab->bar().findChildren<QComboBox*>())
-            if (const int at = box->findText(QString::fromLatin1(rule)); at >= 0)
-                return at;
-        return -1;
-    }
+    int against(const char* rule) const { return m_tab->against().indexOf(QString::fromLatin1(rule)); }
 
     /// Of the line about the outputs; -1 where it has no figure.
     double maxAbs() const
     {
-        const QString line = m_tab->outputsLine(), mark = QStringLiteral("max-abs ");
+        const QString line = m_tab->outputsLine(), mark = QStringLiteral("max ");
         const auto at = line.indexOf(mark);
-        return at < 0 ? -1.0 : line.mid(at + mark.size()).section(QLatin1Char(','), 0, 0).toDouble();
+        return at < 0 ? -1.0 : line.mid(at + mark.size()).section(QLatin1Char(' '), 0, 0).toDouble();
     }
 
     QTemporaryDir m_folder;

@@ -1,15 +1,17 @@
 // Drives the compare tab as a user would: pictures from everywhere, conversions, modes, large pictures, files
 // that are no pictures, and what is saved.
 #include "app/gui/compare_tab.h"
-#include "core/dialect/library_mode.h"
+#include "core/base/npy.h"
 #include "core/image/decode.h"
-#include "core/tensor/npy.h"
-#include "core/worker/worker_search.h"
+#include "core/process/worker_search.h"
+#include "core/resize/dialect/library_mode.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/processes.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/compare/against_list.h"
+#include "widgets/compare/canvas_card.h"
 #include "widgets/compare/channel_grid_view.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/figures_view.h"
@@ -19,7 +21,9 @@
 #include "widgets/compare/legend.h"
 #include "widgets/compare/mode_sheet_view.h"
 #include "widgets/compare/preprocess_view.h"
+#include "widgets/compare/settings_drawer.h"
 
+#include <algorithm>
 #include <memory>
 
 #include <QAbstractItemModelTester>
@@ -73,7 +77,8 @@ private Q_SLOTS:
         m_selection.show(sample().analysis, sample().plan);
         m_selection.selectSite(*sample().analysis->findSite("up2_resize"));
         m_tab->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_tab.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_tab.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().result() != nullptr, kWait); // it opens with an image
     }
     void cleanup() { m_tab.reset(); }
 
@@ -87,12 +92,128 @@ private Q_SLOTS:
         QVERIFY(view->axes != nullptr);
     }
 
+    /// What stands at the right is what others are compared with from then on, on every image.
+    void aReferenceTakesTheNodesPlace()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        waitFor([this] { Q_EMIT m_tab->against().chosen(1); });
+        const Tensor rewritten = m_tab->panel().result()->rewrite;
+        waitFor([this] { m_tab->setReference(true); });
+        QVERIFY(m_tab->hasReference());
+        QVERIFY(std::ranges::equal(m_tab->panel().result()->original.as<float>(), rewritten.as<float>()));
+        QCOMPARE(m_tab->panel().result()->figures.whole.maxAbs, 0.0); // it is compared with itself
+        waitFor([this] { Q_EMIT m_tab->against().chosen(0); });
+        QVERIFY(std::ranges::equal(m_tab->panel().result()->original.as<float>(), rewritten.as<float>()));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        QVERIFY(m_tab->hasReference());
+        waitFor([this] { m_tab->setReference(false); });
+        QVERIFY(!m_tab->hasReference());
+        QVERIFY(!m_tab->panel().result()->alone);
+        waitFor([this] { m_tab->setReference(true); });
+        m_selection.selectSite(*sample().analysis->findSite("up1_resize"));
+        QVERIFY(!m_tab->hasReference()); // it was one of the other site
+    }
+
+    void itOpensWithAnImage()
+    {
+        QVERIFY2(m_tab->pictures().name().startsWith(QStringLiteral("test image")),
+                 qPrintable(m_tab->pictures().name()));
+        QVERIFY(m_tab->panel().cardText().isEmpty());
+    }
+
+    /// A rewrite that is built for one size gets an image of that size, and says so.
+    void theAutomaticSizeShrinks()
+    {
+        m_selection.selectSite(*sample().analysis->findSite("edge_resize"));
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 31, 31}));
+        QVERIFY(!m_tab->panel().result()->alone);
+        QCOMPARE(noteText(), QStringLiteral("Shrunk to 16×16"));
+        // At its original size the node's own result stays, a card says why there is no other, and has the remedy.
+        waitFor([this] { m_tab->bar().setConversion({}); });
+        QVERIFY(m_tab->panel().result()->alone);
+        QVERIFY(m_tab->panel().result()->original.dims()[3] > 400);
+        QVERIFY2(m_tab->panel().cardText().startsWith(QStringLiteral(
+                     "This rewrite is built for 16×16 inputs and cannot resize a 256×256 image")),
+                 qPrintable(m_tab->panel().cardText()));
+        QPushButton* shrink = nullptr;
+        for (QPushButton* button : m_tab->panel().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Shrink to 16×16"))
+                shrink = button;
+        QVERIFY(shrink != nullptr);
+        waitFor([&] { shrink->click(); });
+        QCOMPARE(m_tab->panel().result()->original.dims(), (Dims{1, 3, 31, 31}));
+        QVERIFY(m_tab->panel().cardText().isEmpty());
+    }
+
+    /// What one wants to see of a node that is kept is what would replace it.
+    void aKeptNodeStandsBesideItsBestRewrite()
+    {
+        Plan plan = sample().plan;
+        const SiteId site = *sample().analysis->findSite("up2_resize");
+        plan.choices[site.value].candidate.reset();
+        m_selection.show(sample().analysis, plan);
+        m_selection.selectSite(site);
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        QVERIFY(!m_tab->panel().result()->alone);
+        QVERIFY(samenessOf(*m_tab->panel().result()) == Sameness::equal);
+        const AgainstList& list = m_tab->against();
+        QVERIFY(list.entry(list.chosenIndex()).promise == Sameness::equal);
+        waitFor([&] { Q_EMIT m_tab->against().chosen(list.entryCount() - 1); }); // the node alone
+        QVERIFY(m_tab->panel().result()->alone);
+    }
+
+    /// Every rewrite is listed with what its certificate promises, and keeps to it.
+    void rewritesKeepToTheirMark()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        for (int i = 0; i < m_tab->against().entryCount() - 1; ++i) {
+            waitFor([&] { Q_EMIT m_tab->against().chosen(i); });
+            QVERIFY(samenessOf(*m_tab->panel().result()) == m_tab->against().entry(i).promise);
+        }
+    }
+
+    void figuresHaveFlip()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
+        QSignalSpy structure(m_tab.get(), &CompareTab::structureShown);
+        waitFor([&] { Q_EMIT m_tab->against().chosen(against("patent")); });
+        QVERIFY(!structure.isEmpty() || structure.wait(kWait));
+        const auto flip = m_tab->panel().figures().flip;
+        QVERIFY(flip && *flip > 0.0 && *flip < 0.5);
+        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("FLIP: 0.")));
+    }
+
+    /// Settings slide over the image; pinned, they stand beside it. A choice gives the focus back.
+    void settingsSlideOverTheImage()
+    {
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
+        SettingsDrawer& drawer = m_tab->settings();
+        auto* canvas = m_tab->panel().findChild<ImageCanvas*>();
+        const int wide = m_tab->panel().width();
+        m_tab->panel().focusCanvas();
+        QTest::keyClick(canvas, Qt::Key_Tab);
+        QVERIFY(drawer.isOpen() && drawer.isVisible());
+        QCOMPARE(m_tab->panel().width(), wide);
+        QTRY_COMPARE(drawer.geometry().right(), m_tab->rect().right());
+        auto* box = drawer.findChild<QComboBox*>();
+        box->setFocus();
+        Q_EMIT box->activated(box->currentIndex());
+        QVERIFY(canvas->hasFocus());
+        drawer.setPinned(true);
+        QTRY_COMPARE(m_tab->panel().width(), wide - SettingsDrawer::kWidth);
+        drawer.setPinned(false);
+        QTest::keyClick(canvas, Qt::Key_Tab);
+        QVERIFY(!drawer.isOpen());
+        QTRY_VERIFY(!drawer.isVisible());
+    }
+
     void theRuleCanBeChosen()
     {
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
         const int patent = against("patent");
         QVERIFY(patent > 0);
-        waitFor([&] { Q_EMIT m_tab->bar().againstChosen(patent); });
+        waitFor([&] { Q_EMIT m_tab->against().chosen(patent); });
         const auto& figures = m_tab->panel().result()->figures;
         QVERIFY(figures.border->maxAbs > 0.05);
         QVERIFY(figures.interior->maxAbs < 1e-6);
@@ -100,14 +221,15 @@ private Q_SLOTS:
         m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::border));
         QVERIFY(!m_tab->panel().figuresText().contains(QStringLiteral("Identical")));
         m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::interior));
-        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("Max-abs: 0")));
+        QVERIFY(m_tab->panel().figuresText().contains(QStringLiteral("max: 0")));
         m_tab->panel().setFiguresPart(static_cast<int>(FiguresView::Part::visible));
-        QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().figuresText().contains(QStringLiteral("Differ in")), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_tab->panel().figuresText().contains(QStringLiteral("of the values differ")), kWait);
         // The pixel readout says what makes the worst pixel.
         m_tab->panel().goToWorstPixel();
         bool tapsShown = false;
-        for (const QWidget* each : m_tab->panel().findChildren<QWidget*>())
-            tapsShown = tapsShown || each->accessibleName().contains(QStringLiteral("Taps of the node: y"));
+        for (const QLabel* each : m_tab->settings().findChildren<QLabel*>())
+            tapsShown = tapsShown || each->text().contains(QStringLiteral("Taps of the node: y"));
         QVERIFY(tapsShown);
     }
 
@@ -126,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(shown()->promise.contains(QStringLiteral("identical codes")));
         const int dense = against("dense");
         QVERIFY(dense > 0);
-        waitFor([&] { Q_EMIT m_tab->bar().againstChosen(dense); });
+        waitFor([&] { Q_EMIT m_tab->against().chosen(dense); });
         QCOMPARE(shown()->quanta.most, 1);
         QVERIFY(shown()->promise.contains(QStringLiteral("at most 1 quantum")));
         // Runtimes that round otherwise.
@@ -138,7 +260,7 @@ private Q_SLOTS:
         QAbstractItemModel* tiles = m_tab->channels().list().model();
         QTRY_VERIFY_WITH_TIMEOUT(tiles->rowCount() > 0, kWait);
         const auto tip = [&] { return tiles->index(0, 0).data(Qt::ToolTipRole).toString(); };
-        const QRegularExpression whole(QStringLiteral("values -?\\d+ … -?\\d+\n"));
+        const QRegularExpression whole(QStringLiteral("values −?\\d+ … −?\\d+\n"));
         QVERIFY2(tip().contains(whole), qPrintable(tip()));
         m_tab->panel().setCodes(false);
         QVERIFY2(!tip().contains(whole), qPrintable(tip()));
@@ -155,7 +277,7 @@ private Q_SLOTS:
     void theWorstPictureReachesTheCertificate()
     {
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::ramp); });
-        waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
+        waitFor([this] { Q_EMIT m_tab->against().chosen(against("patent")); });
         waitFor([this] { m_tab->pictures().showWorstCase(); });
         QVERIFY(m_tab->panel().result()->figures.whole.maxAbs > 0.4);
     }
@@ -253,7 +375,7 @@ private Q_SLOTS:
                      "No ONNX Resize gives this: resize before the model, by OpenCV INTER_AREA.")) ||
                      view.answer().contains(QStringLiteral("In the model, change ")),
                  qPrintable(view.answer()));
-        QVERIFY2(view.answer().contains(QStringLiteral("Samples that tell it from the next:")),
+        QVERIFY2(view.answer().contains(QStringLiteral("Pixels where the runner-up differs:")),
                  qPrintable(view.answer()));
 
         // A pair is kept, and the next output decided by both.
@@ -284,7 +406,7 @@ private Q_SLOTS:
                          folder.filePath(QStringLiteral("flat.npy")).toStdString())
                     .has_value());
         shownAs(folder.filePath(QStringLiteral("flat.npy")));
-        QVERIFY2(view.answer().contains(QStringLiteral("every resize gives this")),
+        QVERIFY2(view.answer().contains(QStringLiteral("nothing tells resizes apart")),
                  qPrintable(view.answer()));
         QVERIFY(view.table().isHidden());
     }
@@ -296,7 +418,7 @@ private Q_SLOTS:
         m_tab->showPreprocess();
         QVERIFY(done.wait(kWait));
         PreprocessView& view = m_tab->preprocessing();
-        QVERIFY2(view.answer().startsWith(QStringLiteral("Samples differ by ")), qPrintable(view.answer()));
+        QVERIFY2(view.answer().startsWith(QStringLiteral("Largest difference ")), qPrintable(view.answer()));
         QVERIFY2(view.answer().contains(QStringLiteral("Output logits: ")) ||
                      view.answer().contains(QStringLiteral("The network was not run: ")),
                  qPrintable(view.answer()));
@@ -316,7 +438,7 @@ private Q_SLOTS:
         waitFor([&] { m_tab->pictures().openPicture(path); });
         QSignalSpy first(m_tab.get(), &CompareTab::firstViewShown);
         QSignalSpy compared(m_tab.get(), &CompareTab::compared);
-        Q_EMIT m_tab->bar().againstChosen(against("patent"));
+        Q_EMIT m_tab->against().chosen(against("patent"));
         QVERIFY(first.wait(kWait));
         QCOMPARE(compared.count(), 0);
         for (ImageCanvas* canvas : m_tab->panel().findChildren<ImageCanvas*>())
@@ -488,17 +610,20 @@ private Q_SLOTS:
         const QModelIndex first = list.model()->index(0, 0);
         QVERIFY(first.data(Qt::ToolTipRole)
                     .toString()
-                    .contains(QStringLiteral("-3.7500"))); // linear, between two samples
+                    .contains(QStringLiteral("−3.7500"))); // linear, between two samples
         const auto tipOf = [&](ChannelSide side) {
             m_tab->channels().setSide(side);
             return shown.wait(kWait) ? list.model()->index(0, 0).data(Qt::ToolTipRole).toString() : QString();
         };
-        QVERIFY(tipOf(ChannelSide::input).contains(QStringLiteral("-5.0000")));
-        QVERIFY(tipOf(ChannelSide::rewrite).contains(QStringLiteral("-3.7500")));
+        QVERIFY(tipOf(ChannelSide::input).contains(QStringLiteral("−5.0000")));
+        QVERIFY(tipOf(ChannelSide::rewrite).contains(QStringLiteral("−3.7500")));
         QVERIFY(tipOf(ChannelSide::difference).contains(QStringLiteral("values 0 … 0")));
         Q_EMIT list.activated(list.model()->index(17, 0));
         QVERIFY(m_tab->panel().isVisible());
-        QVERIFY(m_tab->panel().findChild<QComboBox*>()->currentText() == QStringLiteral("17"));
+        const auto boxes = m_tab->settings().findChildren<QComboBox*>();
+        const auto channel = std::ranges::find(boxes, QStringLiteral("Channel"), &QComboBox::accessibleName);
+        QVERIFY(channel != boxes.end());
+        QCOMPARE((*channel)->currentText(), QStringLiteral("17"));
     }
 
     void badFilesAreRefusedInASentence_data()
@@ -506,7 +631,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("text") << "a.png" << QByteArray("not a picture") << "not a picture";
+        QTest::newRow("text") << "a.png" << QByteArray("not a picture") << "not a readable image";
         QTest::newRow("empty") << "b.png" << QByteArray() << "empty";
         QTest::newRow("cut") << "c.png" << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << "damaged";
         QTest::newRow("array") << "d.npy" << QByteArray("numpy?") << "d.npy";
@@ -550,7 +675,7 @@ private Q_SLOTS:
         m_tab->pictures().openPicture(path);
         QTRY_VERIFY_WITH_TIMEOUT(!got.isEmpty(), kWait);
         qputenv(kWorkerVariable, worker);
-        QVERIFY2(got.contains(QStringLiteral("the picture decoder died by SIGSEGV")), qPrintable(got));
+        QVERIFY2(got.contains(QStringLiteral("the image decoder died by SIGSEGV")), qPrintable(got));
         QCOMPARE(m_tab->panel().result(), before);
         waitFor([&] { m_tab->pictures().openPicture(path); }); // the next one gets a worker again
     }
@@ -564,19 +689,14 @@ private Q_SLOTS:
         m_selection.show(analysis, sample().plan);
         m_selection.selectSite(SiteId{0});
         m_tab->pictures().showPattern(TestPattern::ramp);
-        const auto message = [this] {
-            for (const QLabel* label : m_tab->panel().findChildren<QLabel*>())
-                if (label->isVisible() && label->text().contains(QStringLiteral("it resizes 3 axes")))
-                    return true;
-            return false;
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(message(), kWait);
+        QTRY_VERIFY2_WITH_TIMEOUT(m_tab->panel().cardText().contains(QStringLiteral("t resizes 3 axes")),
+                                  qPrintable(m_tab->panel().cardText()), kWait);
     }
 
     void viewsTensorsAndFiguresAreSaved()
     {
         waitFor([this] { m_tab->pictures().showPattern(TestPattern::zonePlate); });
-        waitFor([this] { Q_EMIT m_tab->bar().againstChosen(against("patent")); });
+        waitFor([this] { Q_EMIT m_tab->against().chosen(against("patent")); });
         QTRY_VERIFY_WITH_TIMEOUT(m_tab->panel().picturesAreCurrent(), kWait);
         const QTemporaryDir folder;
         const QString png = folder.filePath(QStringLiteral("view.png"));
@@ -623,6 +743,12 @@ private:
         QVERIFY(compared.count() > 0 || compared.wait(kWait));
     }
 
+    QString noteText() const
+    {
+        const auto* chip = m_tab->panel().findChild<CanvasChip*>();
+        return chip->isHidden() ? QString() : chip->note();
+    }
+
     /// Whether the picture is there and so is its comparison.
     bool isCompared(const QString& name)
     {
@@ -632,13 +758,7 @@ private:
                view->original.dims()[3] == 2 * size.width;
     }
 
-    int against(const char* rule)
-    {
-        for (const QComboBox* box : m_tab->bar().findChildren<QComboBox*>())
-            if (const int at = box->findText(QString::fromLatin1(rule)); at >= 0)
-                return at;
-        return -1;
-    }
+    int against(const char* rule) { return m_tab->against().indexOf(QString::fromLatin1(rule)); }
 
     Selection m_selection;
     std::unique_ptr<CompareTab> m_tab;

@@ -3,7 +3,7 @@
 #include "app/gui/compiler_log.h"
 #include "app/gui/compiler_runner.h"
 #include "app/gui/target_chooser.h"
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -35,7 +35,7 @@ private Q_SLOTS:
         chooseTarget(window, QStringLiteral("dla"));
         importAndWait(window, QStringLiteral("trtexec-log.txt"));
         selectNamed(window, "up2_resize");
-        const QString text = window.inspector().asText();
+        const QString text = part<InspectorPanel>(window).asText();
         QVERIFY2(text.contains(QStringLiteral("Compiler's log: ✕ contradicted")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("DLA supports only 16 subgraphs per DLA core.")),
                  qPrintable(text));
@@ -44,9 +44,11 @@ private Q_SLOTS:
             window.grab().save(QString::fromLocal8Bit(file));
         }
         selectNamed(window, "stem_resize");
-        QVERIFY(window.inspector().asText().contains(QStringLiteral("Compiler's log: ✓ confirmed")));
+        QVERIFY(
+            part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log: ✓ confirmed")));
         selectNamed(window, "fuse_resize");
-        QVERIFY(window.inspector().asText().contains(QStringLiteral("Compiler's log: not mentioned")));
+        QVERIFY(
+            part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log: not mentioned")));
     }
 
     void followsTheTarget()
@@ -55,17 +57,18 @@ private Q_SLOTS:
         openAndWait(window, sampleModel());
         chooseTarget(window, QStringLiteral("dla"));
         importAndWait(window, QStringLiteral("trtexec-log.txt"));
-        QSignalSpy again(&window.compilerLog(), &CompilerLog::confirmed);
+        QSignalSpy again(&part<CompilerLog>(window), &CompilerLog::confirmed);
         chooseTarget(window, QStringLiteral("tensorrt"));
         QTRY_VERIFY_WITH_TIMEOUT(!again.isEmpty(), kWait);
         QVERIFY(!again.last().at(1).toBool());
         selectNamed(window, "up2_resize");
-        QVERIFY(window.inspector().asText().contains(QStringLiteral("Compiler's log: ✓ confirmed")));
+        QVERIFY(
+            part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log: ✓ confirmed")));
         // A target that the log is not about: nothing is said of it, and nothing is lost.
         chooseTarget(window, QStringLiteral("ethos-u55"));
-        QTRY_VERIFY_WITH_TIMEOUT(!window.compilerLog().isWorking(), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(!part<CompilerLog>(window).isWorking(), kWait);
         selectNamed(window, "up2_resize");
-        QVERIFY(!window.inspector().asText().contains(QStringLiteral("Compiler's log")));
+        QVERIFY(!part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log")));
     }
 
     void saysWhatIsWrongWithALog()
@@ -73,11 +76,12 @@ private Q_SLOTS:
         MainWindow window;
         openAndWait(window, sampleModel());
         for (const char* text : {"no log at all", "[GpuLayer] of_another_model\n"}) {
-            QSignalSpy failed(&window.compilerLog(), &CompilerLog::failed);
-            window.importLog(QString::fromStdString(saveTempBytes(text, "window.log").string()));
+            QSignalSpy failed(&part<CompilerLog>(window), &CompilerLog::failed);
+            part<CompilerLog>(window).import(
+                QString::fromStdString(saveTempBytes(text, "window.log").string()));
             QVERIFY(failed.wait(kWait));
         }
-        QVERIFY(!window.inspector().asText().contains(QStringLiteral("Compiler's log")));
+        QVERIFY(!part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log")));
     }
 
     /// A script stands in for trtexec, which is not here.
@@ -94,22 +98,23 @@ private Q_SLOTS:
         CompilerRun run;
         run.program = standIn("trtexec_window",
                               "cat " + (sourceFolder() / "tests/data/logs/trtexec-log.txt").string() + "\n");
-        QSignalSpy done(&window.compilerLog(), &CompilerLog::confirmed);
-        window.compilerRunner().start(window.document().analysis(), run);
+        QSignalSpy done(&part<CompilerLog>(window), &CompilerLog::confirmed);
+        part<CompilerRunner>(window).start(documentOf(window).analysis(), run);
         QVERIFY(done.wait(kWait));
         selectNamed(window, "up2_resize");
-        QVERIFY(window.inspector().asText().contains(QStringLiteral("Compiler's log: ✕ contradicted")));
-        QSignalSpy failed(&window.compilerRunner(), &CompilerRunner::failed);
+        QVERIFY(
+            part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log: ✕ contradicted")));
+        QSignalSpy failed(&part<CompilerRunner>(window), &CompilerRunner::failed);
         run.program = standIn("trtexec_window_slow", "echo building; exec sleep 1000\n");
-        window.compilerRunner().start(window.document().analysis(), run);
+        part<CompilerRunner>(window).start(documentOf(window).analysis(), run);
         auto* progress = window.findChild<QProgressDialog*>();
         QVERIFY(progress != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(progress->labelText().contains(QStringLiteral("trtexec_window_slow")),
                                  kWait);
         progress->findChild<QPushButton*>()->click();
-        QVERIFY(!window.compilerRunner().isRunning());
+        QVERIFY(!part<CompilerRunner>(window).isRunning());
         run.program = "/nowhere/trtexec";
-        window.compilerRunner().start(window.document().analysis(), run);
+        part<CompilerRunner>(window).start(documentOf(window).analysis(), run);
         QVERIFY(failed.wait(kWait));
         QCOMPARE(failed.size(), 1); // what was cancelled says nothing
     }
@@ -117,31 +122,31 @@ private Q_SLOTS:
     void withoutAModelNothingHappens()
     {
         MainWindow window;
-        window.importLog(QStringLiteral("/nowhere"));
-        QVERIFY(!window.compilerLog().isWorking());
+        part<CompilerLog>(window).import(QStringLiteral("/nowhere"));
+        QVERIFY(!part<CompilerLog>(window).isWorking());
     }
 
 private:
     static void chooseTarget(MainWindow& window, const QString& id)
     {
-        window.targets().choose(id);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.document().isOpening(), kWait);
-        QCOMPARE(QString::fromStdString(window.document().analysis()->target->id), id);
+        part<TargetChooser>(window).choose(id);
+        QTRY_VERIFY_WITH_TIMEOUT(!documentOf(window).isOpening(), kWait);
+        QCOMPARE(QString::fromStdString(documentOf(window).analysis()->target->id), id);
     }
 
     static void importAndWait(MainWindow& window, const QString& name)
     {
-        QSignalSpy done(&window.compilerLog(), &CompilerLog::confirmed);
-        window.importLog(QString::fromStdString((sourceFolder() / "tests/data/logs").string()) +
-                         QLatin1Char('/') + name);
+        QSignalSpy done(&part<CompilerLog>(window), &CompilerLog::confirmed);
+        part<CompilerLog>(window).import(
+            QString::fromStdString((sourceFolder() / "tests/data/logs").string()) + QLatin1Char('/') + name);
         QVERIFY(done.wait(kWait));
     }
 
     static void selectNamed(MainWindow& window, const char* id)
     {
-        const auto site = window.document().analysis()->findSite(id);
+        const auto site = documentOf(window).analysis()->findSite(id);
         QVERIFY(site.has_value());
-        window.selectSite(*site);
+        part<Selection>(window).selectSite(*site);
     }
 
     QTemporaryDir m_settings;

@@ -1,17 +1,13 @@
-// The page of targets with one that computes some operators otherwise: its legend, in both languages and
-// themes.
+// The page of targets with one that computes some operators otherwise, in both languages and themes.
 #include "app/gui/appearance.h"
 #include "app/gui/language.h"
+#include "app/gui/pages.h"
 #include "app/gui/target_chooser.h"
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/targets/target_matrix_model.h"
 #include "widgets/targets/targets_page.h"
-
-#include <QLabel>
-#include <QTabWidget>
-
-#include <algorithm>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -46,17 +42,17 @@ private Q_SLOTS:
         window.resize(1280, 800);
         window.show();
         openAndWait(window, sampleModel());
-        window.targets().choose(QStringLiteral("webnn"));
-        QTRY_VERIFY_WITH_TIMEOUT(!window.document().isOpening(), kWait);
+        part<TargetChooser>(window).choose(QStringLiteral("webnn"));
+        QTRY_VERIFY_WITH_TIMEOUT(!documentOf(window).isOpening(), kWait);
         auto* page = window.findChild<TargetsPage*>();
         QVERIFY(page != nullptr);
-        for (auto* tabs : window.findChildren<QTabWidget*>())
-            if (tabs->indexOf(page) >= 0)
-                tabs->setCurrentWidget(page);
+        part<Pages>(window).open(PageId::targets);
         const auto says = [&] {
-            const auto labels = page->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(),
-                               [&](const QLabel* label) { return label->text().contains(words); });
+            bool found = false;
+            for (int column = 0; page->model().hasChosenOnTop() && column < page->model().siteColumns();
+                 ++column)
+                found = found || page->model().index(0, column).data().toString().contains(words);
+            return found;
         };
         QTRY_VERIFY_WITH_TIMEOUT(says(), kWait);
         if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty()) {

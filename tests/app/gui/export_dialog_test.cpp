@@ -1,21 +1,25 @@
 // Ctrl+E: what is said before an export, what is written, and what can be done then.
 #include "app/gui/export_dialog.h"
 #include "app/gui/export_for.h"
+#include "app/gui/film_strip.h"
 #include "app/gui/model_export.h"
 #include "app/gui/runtime_choice.h"
 #include "app/gui/target_chooser.h"
+#include "app/gui/target_popup.h"
 #include "app/gui/welcome_page.h"
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/selection/selection.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMouseEvent>
@@ -45,7 +49,7 @@ private Q_SLOTS:
     void refusesWhereNothingIsRewritten();
     void keepsItsChoices();
     void namesWithoutAnEndingGetOne();
-    void fourClicksFromLaunchToAnExportForDla();
+    void fiveClicksFromLaunchToAnExportForDla();
     void exportForWaitsForTheVerdict();
 
 private:
@@ -73,7 +77,7 @@ void ExportDialogTest::initTestCase()
 
 ExportDialog* ExportDialogTest::open(MainWindow& window)
 {
-    window.exporting().choose();
+    part<ModelExport>(window).choose();
     auto* dialog = window.findChild<ExportDialog*>();
     [&] { QTRY_VERIFY_WITH_TIMEOUT(!dialog->isWorkingOut(), kWait); }();
     return dialog;
@@ -132,19 +136,19 @@ void ExportDialogTest::exportsAndOpensTheResult()
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("written.onnx"));
     dialog->setPath(path);
-    QSignalSpy exported(&window.documents(), &DocumentArea::exported);
+    QSignalSpy exported(&part<DocumentArea>(window), &DocumentArea::exported);
     QTest::mouseClick(&dialog->exportButton(), Qt::LeftButton);
     QVERIFY(exported.wait(kWait));
     QVERIFY(QFileInfo::exists(path));
-    const Message message = window.messages().message();
+    const Message message = part<MessageStrip>(window).message();
     QCOMPARE(message.severity, Severity::success);
     QCOMPARE(message.thirdText, QStringLiteral("Open result"));
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
-    for (QToolButton* button : window.messages().findChildren<QToolButton*>())
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
+    for (QToolButton* button : part<MessageStrip>(window).findChildren<QToolButton*>())
         if (button->text() == message.thirdText)
             button->click();
     QVERIFY(opened.wait(kWait));
-    QCOMPARE(window.document().path(), path);
+    QCOMPARE(documentOf(window).path(), path);
 }
 
 void ExportDialogTest::asksBeforeAFileIsReplaced()
@@ -178,7 +182,7 @@ void ExportDialogTest::asksBeforeAFileIsReplaced()
     QCOMPARE(QFileInfo(path).size(), 4);
     asked = false;
     answer(QMessageBox::Yes);
-    QSignalSpy exported(&window.documents(), &DocumentArea::exported);
+    QSignalSpy exported(&part<DocumentArea>(window), &DocumentArea::exported);
     dialog->accept();
     QVERIFY(asked);
     QVERIFY(exported.wait(kWait));
@@ -190,9 +194,9 @@ void ExportDialogTest::refusesWhereNothingIsRewritten()
     MainWindow window;
     openAndWait(window, sampleModel());
     SiteIds all;
-    for (std::uint32_t i = 0; i < window.selection().analysis()->sites.size(); ++i)
+    for (std::uint32_t i = 0; i < part<Selection>(window).analysis()->sites.size(); ++i)
         all.append(SiteId{i});
-    window.document().choose(all, QStringLiteral("keep"));
+    documentOf(window).choose(all, QStringLiteral("keep"));
     ExportDialog* dialog = open(window);
     QVERIFY(!dialog->exportButton().isEnabled());
     QVERIFY2(dialog->whatChanges().startsWith(QStringLiteral("Nothing: ")),
@@ -225,7 +229,7 @@ void ExportDialogTest::keepsItsChoices()
     choose(*dialog);
     QTemporaryDir folder;
     dialog->setPath(folder.filePath(QStringLiteral("kept.onnx")));
-    QSignalSpy ended(&window.documents(), &DocumentArea::exported);
+    QSignalSpy ended(&part<DocumentArea>(window), &DocumentArea::exported);
     dialog->accept();
     QVERIFY(!runtimeChoice().wholeModels);
     ended.wait(kWait);
@@ -279,18 +283,10 @@ private:
     int m_clicks = 0;
 };
 
-QAction* entryWith(const QMenu& menu, const QString& text)
-{
-    for (QAction* action : menu.actions())
-        if (action->text() == text)
-            return action;
-    return nullptr;
-}
-
 } // namespace
 
-/// A recent model, the target of the export, its dialog.
-void ExportDialogTest::fourClicksFromLaunchToAnExportForDla()
+/// A recent model, its target, Export, the dialog.
+void ExportDialogTest::fiveClicksFromLaunchToAnExportForDla()
 {
     const QTemporaryDir folder;
     const QString model = folder.filePath(QStringLiteral("model.onnx"));
@@ -303,49 +299,32 @@ void ExportDialogTest::fourClicksFromLaunchToAnExportForDla()
     MainWindow window;
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QVERIFY(!window.targets().target());
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QVERIFY(!part<TargetChooser>(window).target());
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
     for (auto* link : window.findChild<WelcomePage*>()->findChildren<QPushButton*>())
         if (link->text().startsWith(QStringLiteral("model.onnx")))
             mouse.click(*link);
     QVERIFY(opened.wait(kWait));
 
-    QToolButton* button = nullptr;
-    for (auto* each : window.findChild<QToolBar*>(QStringLiteral("tools"))->findChildren<QToolButton*>())
-        if (each->menu() != nullptr)
-            button = each;
-    QVERIFY(button != nullptr);
-    bool chosen = false;
-    QTimer::singleShot(0, &window, [&] {
-        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-        if (menu == nullptr)
-            return;
-        // A maker of several has a menu of its own, which opens under the pointer.
-        for (QAction* maker : menu->actions())
-            if (maker->menu() != nullptr &&
-                entryWith(*maker->menu(), QStringLiteral("NVIDIA DLA")) != nullptr) {
-                menu->setActiveAction(maker);
-                menu = maker->menu();
-                break;
-            }
-        QAction* dla = entryWith(*menu, QStringLiteral("NVIDIA DLA"));
-        if (dla != nullptr && QTest::qWaitFor([&] { return menu->isVisible(); }, 5000)) {
-            chosen = true;
-            mouse.click(*menu, menu->actionGeometry(dla).center());
-        }
-        while (QWidget* popup = QApplication::activePopupWidget())
-            popup->close();
-    });
-    mouse.click(*button, {button->width() - 4, button->height() / 2});
-    QVERIFY(chosen);
+    auto& chooser = part<TargetChooser>(window);
+    mouse.click(chooser);
+    QTRY_VERIFY_WITH_TIMEOUT(chooser.popup() != nullptr && chooser.popup()->isVisible(), kWait);
+    auto* rows = chooser.popup()->findChild<QListView*>();
+    const QModelIndex dla = rows->model()->index(chooser.popup()->list().rowOf("dla"), 0);
+    rows->scrollTo(dla);
+    mouse.click(*rows->viewport(), rows->visualRect(dla).center());
+    QTRY_VERIFY_WITH_TIMEOUT(documentOf(window).analysis()->target != nullptr, kWait);
+    for (auto* button : part<FilmStrip>(window).findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Export…"))
+            mouse.click(*button);
     QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() != nullptr, kWait);
     auto* dialog = window.findChild<ExportDialog*>();
     QTRY_VERIFY_WITH_TIMEOUT(dialog->exportButton().isEnabled(), kWait);
-    QSignalSpy exported(&window.documents(), &DocumentArea::exported);
+    QSignalSpy exported(&part<DocumentArea>(window), &DocumentArea::exported);
     const QString result = dialog->path();
     mouse.click(dialog->exportButton());
     QVERIFY(!exported.isEmpty() || exported.wait(kWait));
-    QVERIFY2(mouse.clicks() <= 4, qPrintable(QString::number(mouse.clicks())));
+    QVERIFY2(mouse.clicks() <= 5, qPrintable(QString::number(mouse.clicks())));
     // It is the model for this target: none of its nodes is refused any more.
     const auto written = analyse(result.toStdString(), {.target = *findTarget("dla")});
     QVERIFY(written.has_value());
@@ -358,7 +337,8 @@ void ExportDialogTest::exportForWaitsForTheVerdict()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    ExportFor exportFor(window.targets(), window.documents(), window.exporting(), &window);
+    ExportFor exportFor(part<TargetChooser>(window), part<DocumentArea>(window), part<ModelExport>(window),
+                        &window);
     QMenu menu;
     exportFor.fill(menu);
     int targets = 0;
@@ -368,7 +348,7 @@ void ExportDialogTest::exportForWaitsForTheVerdict()
     exportFor.begin(QStringLiteral("dla"));
     QVERIFY(window.findChild<ExportDialog*>() == nullptr); // what would it say?
     QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() != nullptr, kWait);
-    QCOMPARE(window.document().analysis()->target->id, std::string("dla"));
+    QCOMPARE(documentOf(window).analysis()->target->id, std::string("dla"));
     window.findChild<ExportDialog*>()->reject();
     QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() == nullptr, kWait);
     exportFor.begin(QStringLiteral("dla")); // judged for it already
@@ -377,7 +357,7 @@ void ExportDialogTest::exportForWaitsForTheVerdict()
     QTRY_VERIFY_WITH_TIMEOUT(window.findChild<ExportDialog*>() == nullptr, kWait);
     // Work that is cancelled leads to no dialog.
     exportFor.begin(QStringLiteral("tensorrt"));
-    window.document().cancelWork();
+    documentOf(window).cancelWork();
     QTest::qWait(200);
     QVERIFY(window.findChild<ExportDialog*>() == nullptr);
 }

@@ -2,8 +2,12 @@
 #include "app/gui/find_field.h"
 #include "app/gui/find_panel.h"
 #include "app/gui/find_query.h"
+#include "app/gui/pages.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/graph/scene_builder.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
@@ -31,6 +35,7 @@ private Q_SLOTS:
     void init() { QSettings().clear(); }
     void findsByEveryKindOfWord();
     void findsAnyPartOfAnyName();
+    void findsModulesAndLines();
     void looksOnlyInItsScopes();
     void showsWhatIsTyped();
     void stepsThroughTheHits();
@@ -120,6 +125,29 @@ void FindTest::findsByEveryKindOfWord()
     QVERIFY(found(QStringLiteral("no such thing")).empty());
 }
 
+/// As PyTorch's exporter notes them.
+void FindTest::findsModulesAndLines()
+{
+    onnx::ModelProto model = emptyModel("origin", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 8});
+    graph.node("Relu", "r", {"x"}, {}, "y");
+    graph.output("y", {1, 8});
+    const auto field = [](int number, const std::string& body) { // of less than 128 bytes
+        return std::string{static_cast<char>(number << 3 | 2), static_cast<char>(body.size())} + body;
+    };
+    auto& node = *model.mutable_graph()->mutable_node(0);
+    std::string bytes = node.SerializeAsString(); // and metadata_props
+    bytes += field(9, field(1, "pkg.torch.onnx.name_scopes") + field(2, "['', 'encoder.up', 'relu']"));
+    bytes +=
+        field(9, field(1, "pkg.torch.onnx.stack_trace") + field(2, "File \"net.py\", line 12, in forward"));
+    QVERIFY(node.ParseFromString(bytes));
+    const auto analysis = *analyse(saveTemp(model, "origin"));
+    for (const char* typed : {"encoder.up", "net.py"})
+        QCOMPARE(FindQuery(QString::fromLatin1(typed)).find(*analysis, {}, {}).size(), 1U);
+    QVERIFY(FindQuery(QStringLiteral("encoder.up"), FindScope::operators).find(*analysis, {}, {}).empty());
+}
+
 /// Names of nodes, of tensors and of initializers: whatever part is typed, the node is among the hits.
 void FindTest::findsAnyPartOfAnyName()
 {
@@ -170,26 +198,26 @@ void FindTest::showsWhatIsTyped()
     window.resize(1280, 800);
     window.show();
     openAndWait(window, sampleModel());
-    window.tabs().setCurrentIndex(2);
-    QTest::keyClicks(&window.findField(), QStringLiteral("op:Resize"));
-    QCOMPARE(window.tabs().currentIndex(), 0);
-    FindPanel& panel = window.findPanel();
+    part<Pages>(window).open(PageId::compare);
+    QTest::keyClicks(&part<FindField>(window), QStringLiteral("op:Resize"));
+    QCOMPARE(part<Pages>(window).currentIndex(), 0);
+    FindPanel& panel = part<FindPanel>(window);
     QTRY_VERIFY_WITH_TIMEOUT(panel.isVisible() && !panel.isSearching(), kWait);
-    const auto nodes = window.document().analysis()->index->nodeCount();
+    const auto nodes = documentOf(window).analysis()->index->nodeCount();
     QCOMPARE(panel.model().rowCount(), 7);
     QCOMPARE(panel.countText(), QStringLiteral("7 of %1 nodes").arg(nodes));
-    QCOMPARE(window.graph().canvas().lit().size(), std::size_t{7});
+    QCOMPARE(part<GraphPage>(window).view().canvas().lit().size(), std::size_t{7});
     // A new target keeps what is looked for; another document is searched anew.
-    window.document().choose({SiteId{0}}, QStringLiteral("keep"));
+    documentOf(window).choose({SiteId{0}}, QStringLiteral("keep"));
     QTRY_VERIFY_WITH_TIMEOUT(!panel.isSearching() && panel.isVisible(), kWait);
     QCOMPARE(panel.model().rowCount(), 7);
     window.activateWindow();
-    window.findField().setFocus();
-    QTRY_VERIFY_WITH_TIMEOUT(window.findField().hasFocus(), kWait);
-    QTest::keyClick(&window.findField(), Qt::Key_Escape);
+    part<FindField>(window).begin();
+    QTRY_VERIFY_WITH_TIMEOUT(part<FindField>(window).hasFocus(), kWait);
+    QTest::keyClick(&part<FindField>(window), Qt::Key_Escape);
     QVERIFY(!panel.isVisible());
-    QVERIFY(window.findField().text().isEmpty());
-    QVERIFY(window.graph().canvas().lit().empty());
+    QVERIFY(part<FindField>(window).text().isEmpty());
+    QVERIFY(part<GraphPage>(window).view().canvas().lit().empty());
 }
 
 void FindTest::stepsThroughTheHits()
@@ -197,25 +225,29 @@ void FindTest::stepsThroughTheHits()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.findField().setText(QStringLiteral("op:Resize"));
-    QTest::keyClick(&window.findField(), Qt::Key_Return); // while it searches
-    FindPanel& panel = window.findPanel();
+    window.activateWindow(); // F3 is a shortcut: only the active window's count
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    part<FindField>(window).setText(QStringLiteral("op:Resize"));
+    QTest::keyClick(&part<FindField>(window), Qt::Key_Return); // while it searches
+    FindPanel& panel = part<FindPanel>(window);
     QTRY_VERIFY_WITH_TIMEOUT(!panel.isSearching() && panel.model().rowCount() == 7, kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(!part<GraphPage>(window).view().isLoading(), kWait); // the canvas has all nodes
     std::vector<BoxId> seen;
     for (int i = 0; i < 14; ++i) {
-        seen.push_back(*window.graph().canvas().selectedNode());
+        seen.push_back(*part<GraphPage>(window).view().canvas().selectedNode());
         QTest::keyClick(&window, Qt::Key_F3);
     }
     QCOMPARE(std::set<BoxId>(seen.begin(), seen.end()).size(), std::size_t{7});
     for (std::size_t i = 0; i < 7; ++i)
         QCOMPARE(seen[i], seen[i + 7]); // around the end
-    const auto at = window.graph().canvas().selectedNode();
+    const auto at = part<GraphPage>(window).view().canvas().selectedNode();
     QTest::keyClick(&window, Qt::Key_F3);
     QTest::keyClick(&window, Qt::Key_F3, Qt::ShiftModifier);
-    QCOMPARE(window.graph().canvas().selectedNode(), at);
-    window.clearSelection();
+    QCOMPARE(part<GraphPage>(window).view().canvas().selectedNode(), at);
+    part<Selection>(window).selectNothing();
     QTest::keyClick(&window, Qt::Key_F3, Qt::ShiftModifier); // from nowhere: the last
-    QCOMPARE(window.graph().canvas().selectedNode(), std::optional(boxOf(panel.model().hits().back().node)));
+    QCOMPARE(part<GraphPage>(window).view().canvas().selectedNode(),
+             std::optional(boxOf(panel.model().hits().back().node)));
 }
 
 void FindTest::saysWhereNothingWasFound()
@@ -223,14 +255,14 @@ void FindTest::saysWhereNothingWasFound()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    FindPanel& panel = window.findPanel();
-    window.findField().setText(QStringLiteral("op:Resize <b>x"));
+    FindPanel& panel = part<FindPanel>(window);
+    part<FindField>(window).setText(QStringLiteral("op:Resize <b>x"));
     QTRY_VERIFY_WITH_TIMEOUT(panel.isVisible() && !panel.isSearching(), kWait);
     QCOMPARE(panel.countText(), QStringLiteral("Nothing matches “op:Resize <b>x” in: names, operators, "
                                                "shapes, attributes, weights."));
-    QVERIFY(window.messages().text().isEmpty());
+    QVERIFY(part<MessageStrip>(window).text().isEmpty());
     panel.setScopes(FindScope::names);
-    window.findField().setText(QStringLiteral("half_pixel"));
+    part<FindField>(window).setText(QStringLiteral("half_pixel"));
     QTRY_VERIFY_WITH_TIMEOUT(
         panel.countText().startsWith(QStringLiteral("Nothing matches “half_pixel” in: names.")), kWait);
     auto* everywhere = panel.findChild<QPushButton*>();
@@ -238,8 +270,8 @@ void FindTest::saysWhereNothingWasFound()
     everywhere->click();
     QTRY_VERIFY_WITH_TIMEOUT(panel.model().rowCount() > 0, kWait);
     QVERIFY(!everywhere->isVisible());
-    QVERIFY(panel.geometry().right() < window.graph().width());
-    QVERIFY(panel.geometry().bottom() < window.graph().height());
+    QVERIFY(panel.geometry().right() < part<GraphPage>(window).view().width());
+    QVERIFY(panel.geometry().bottom() < part<GraphPage>(window).view().height());
 }
 
 void FindTest::lightsWhatWasFound()
@@ -248,7 +280,7 @@ void FindTest::lightsWhatWasFound()
     window.resize(1280, 800);
     window.show();
     openAndWait(window, sampleModel());
-    GraphCanvas& canvas = window.graph().canvas();
+    GraphCanvas& canvas = part<GraphPage>(window).view().canvas();
     const QColor ring = GraphCanvas::foundColour(themeFor(canvas.palette()));
     const auto ringed = [&] {
         const QImage image = canvas.grab().toImage();
@@ -259,10 +291,10 @@ void FindTest::lightsWhatWasFound()
         return count;
     };
     QCOMPARE(ringed(), 0);
-    window.findField().setText(QStringLiteral("op:Resize"));
-    QTRY_VERIFY_WITH_TIMEOUT(window.findPanel().isVisible() && !canvas.lit().empty(), kWait);
+    part<FindField>(window).setText(QStringLiteral("op:Resize"));
+    QTRY_VERIFY_WITH_TIMEOUT(part<FindPanel>(window).isVisible() && !canvas.lit().empty(), kWait);
     QVERIFY(ringed() > 50);
-    window.findField().clear();
+    part<FindField>(window).clear();
     QTRY_COMPARE_WITH_TIMEOUT(ringed(), 0, kWait);
 }
 

@@ -13,6 +13,14 @@ using namespace resizelens::test;
 
 namespace {
 
+/// Rows have one direction.
+void showLayers(MainWindow& window)
+{
+    QSignalSpy shown(&part<GraphPage>(window).view(), &GraphView::sceneShown);
+    QTest::keyClick(&part<GraphPage>(window).view().canvas(), Qt::Key_G);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, kWait);
+}
+
 QAction* actionWith(MainWindow& window, const QKeySequence& keys)
 {
     for (QAction* action : window.findChildren<QAction*>())
@@ -47,15 +55,16 @@ void GraphStyleTest::turnsTheGraph()
     openAndWait(window, sampleModel());
     QAction* right = actionWith(window, QKeySequence(Qt::CTRL | Qt::Key_K));
     QVERIFY(right != nullptr && right->isCheckable() && !right->isChecked());
-    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    showLayers(window);
+    QSignalSpy shown(&part<GraphPage>(window).view(), &GraphView::sceneShown);
     right->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, kWait);
-    const GraphScene& scene = *window.graph().canvas().scene();
+    const GraphScene& scene = *part<GraphPage>(window).view().canvas().scene();
     QVERIFY(scene.flow == Flow::right);
     QVERIFY(scene.bounds.width() > scene.bounds.height());
     right->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 2, kWait);
-    QVERIFY(window.graph().canvas().scene()->flow == Flow::down);
+    QVERIFY(part<GraphPage>(window).view().canvas().scene()->flow == Flow::down);
 }
 
 void GraphStyleTest::isRemembered()
@@ -68,7 +77,8 @@ void GraphStyleTest::isRemembered()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    const GraphScene& scene = *window.graph().canvas().scene();
+    showLayers(window);
+    const GraphScene& scene = *part<GraphPage>(window).view().canvas().scene();
     QVERIFY(scene.flow == Flow::right);
     QVERIFY(std::all_of(scene.nodes.begin(), scene.nodes.end(),
                         [](const SceneNode& node) { return node.subtitle.isEmpty(); }));

@@ -1,10 +1,12 @@
 // What the tests of the window share.
 #pragma once
 
+#include "app/gui/document_area.h"
 #include "app/gui/main_window.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/graph/graph_view.h"
 
 #include <QSettings>
@@ -28,11 +30,24 @@ inline void useSettingsIn(const QTemporaryDir& folder)
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
 }
 
+/// The part of a window that is of a class.
+template<class Part>
+Part& part(const QWidget& window)
+{
+    return *window.findChild<Part*>();
+}
+
+/// The one in front.
+inline Document& documentOf(const QWidget& window)
+{
+    return part<DocumentArea>(window).current();
+}
+
 /// Opens a model and waits until its graph is painted.
 inline void openAndWait(MainWindow& window, const QString& path)
 {
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
-    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
+    QSignalSpy shown(&part<GraphPage>(window).view(), &GraphView::sceneShown);
     window.openModel(path);
     QVERIFY(opened.wait(kWait));
     QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);

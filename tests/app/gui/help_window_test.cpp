@@ -5,7 +5,7 @@
 #include "app/gui/manual_model.h"
 #include "app/gui/tour.h"
 #include "app/gui/welcome_page.h"
-#include "core/rewrite/rule.h"
+#include "core/resize/rewrite/rule.h"
 #include "tests/gui/gui_case.h"
 
 #include <QAbstractItemModelTester>
@@ -133,9 +133,9 @@ void HelpWindowTest::sourceFilesAreNamed()
     HelpWindow window;
     window.showPage(QStringLiteral("rules/average.md"));
     QSignalSpy asked(&window.browser(), &ManualBrowser::sourceFileRequested);
-    window.browser().setSource(QUrl(QStringLiteral("../../core/rewrite/rules/average.cpp")));
+    window.browser().setSource(QUrl(QStringLiteral("../../core/resize/rewrite/rules/average.cpp")));
     QCOMPARE(asked.size(), 1);
-    QCOMPARE(asked.front().front().toString(), QStringLiteral("core/rewrite/rules/average.cpp"));
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("core/resize/rewrite/rules/average.cpp"));
     QVERIFY(window.browser().toPlainText().startsWith(QStringLiteral("average")));
 }
 
@@ -227,7 +227,7 @@ void HelpWindowTest::welcomeInvites()
     for (QPushButton* button : page.findChildren<QPushButton*>())
         button->click();
     QCOMPARE(open.size(), 1);
-    QCOMPARE(sample.size(), 1);
+    QCOMPARE(sample.size(), 3);
     QCOMPARE(tour.size(), 1);
     QCOMPARE(manual.size(), 1);
 }

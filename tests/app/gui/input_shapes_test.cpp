@@ -128,7 +128,7 @@ void InputShapesTest::foreseesWhatBecomesKnown()
     QVERIFY2(stateWith(dialog, 0).startsWith(QStringLiteral("✓ ")), qPrintable(stateWith(dialog, 0)));
     QVERIFY(stateWith(dialog, 0).contains(QStringLiteral("32×32 → 64×48")));
     QVERIFY2(dialog.summary().contains(QStringLiteral("1 of 1")), qPrintable(dialog.summary()));
-    QCOMPARE(dialog.shapes().size(), std::size_t{2});
+    QCOMPARE(dialog.inputs().shapes.size(), std::size_t{2});
 }
 
 void InputShapesTest::saysWhatIsWrong()
@@ -150,29 +150,29 @@ void InputShapesTest::saysWhatIsWrong()
 void InputShapesTest::remembersPerModel()
 {
     const auto analysis = dynamicModel();
-    QVERIFY(rememberedShapes(*analysis).empty());
-    rememberShapes(*analysis, {{"x", {1, 3, 40, 48}}});
-    QVERIFY((rememberedShapes(*analysis) == InputShapes{{"x", {1, 3, 40, 48}}}));
+    QVERIFY(rememberedInputs(*analysis) == GivenInputs());
+    rememberInputs(*analysis, {{{"x", {1, 3, 40, 48}}}, {}});
+    QVERIFY((rememberedInputs(*analysis).shapes == InputShapes{{"x", {1, 3, 40, 48}}}));
     const auto other = analyse(test::saveTemp(test::dynamicShape(), "gui_dynamic_2.onnx"));
-    QVERIFY(other && rememberedShapes(**other).empty());
+    QVERIFY(other && rememberedInputs(**other) == GivenInputs());
     for (int i = 0; i < 60; ++i) // one model does not fill the memory
-        rememberShapes(*analysis, {{"x", {1, 3, 40, i + 1}}});
+        rememberInputs(*analysis, {{{"x", {1, 3, 40, i + 1}}}, {}});
     QCOMPARE(QSettings().value(QStringLiteral("inputShapes")).toList().size(), 1);
-    rememberShapes(*analysis, {});
-    QVERIFY(rememberedShapes(*analysis).empty());
+    rememberInputs(*analysis, {});
+    QVERIFY(rememberedInputs(*analysis) == GivenInputs());
 }
 
 void InputShapesTest::goesBackToTheFile()
 {
     const auto analysis = dynamicModel();
-    const std::string input(analysis->index->value(openInputs(*analysis->index).front()).name);
-    rememberShapes(*analysis, {{input, {1, 3, 40, 48}}});
+    const std::string input(analysis->index->value(openInputs(*analysis).front()).name);
+    rememberInputs(*analysis, {{{input, {1, 3, 40, 48}}}, {}});
     InputShapesDialog dialog(analysis, nullptr);
     QCOMPARE(dialog.field(QString::fromStdString(input))->text(), QStringLiteral("1×3×40×48"));
     for (QPushButton* button : dialog.findChildren<QPushButton*>())
         if (button->text() == QStringLiteral("As in the file"))
             button->click();
-    QVERIFY(dialog.shapes().empty());
+    QVERIFY(dialog.inputs().shapes.empty());
 }
 
 void InputShapesTest::appliesToTheDocument()
@@ -182,20 +182,20 @@ void InputShapesTest::appliesToTheDocument()
     openAndWait(window, QString::fromStdString(dynamicModel()->file->path().string()));
     for (QAction* menu : window.menuBar()->actions())
         for (QAction* action : menu->menu()->actions())
-            if (action->text() == QStringLiteral("&Input shapes…"))
+            if (action->text() == QStringLiteral("&Input shapes and values…"))
                 action->trigger();
     auto* dialog = window.findChild<InputShapesDialog*>();
     QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
-    const auto input = openInputs(*window.document().analysis()->index).front();
+    const auto input = openInputs(*documentOf(window).analysis()).front();
     QStringList lengths;
-    for (const Dim& dim : *window.document().analysis()->shapes->facts(input).shape)
+    for (const Dim& dim : *documentOf(window).analysis()->shapes->facts(input).shape)
         lengths.append(QString::number(dim.known() ? dim.length : 24));
     dialog->findChild<QLineEdit*>()->setText(lengths.join(u'x'));
-    QSignalSpy opened(&window.document(), &Document::opened);
+    QSignalSpy opened(&documentOf(window), &Document::opened);
     dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
     QVERIFY(opened.wait(kWait));
-    QCOMPARE(window.document().analysis()->inputShapes.size(), std::size_t{1});
-    QVERIFY(rememberedShapes(*window.document().analysis()) == window.document().analysis()->inputShapes);
+    QCOMPARE(documentOf(window).analysis()->inputShapes.size(), std::size_t{1});
+    QVERIFY(rememberedInputs(*documentOf(window).analysis()) == documentOf(window).inputs());
 }
 
 RL_GUI_CASE(InputShapesTest)

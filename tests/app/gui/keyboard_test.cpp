@@ -1,12 +1,18 @@
 // The window without a mouse and for those who hear it: the command palette, focus, names of widgets, keys.
 #include "app/gui/command_palette.h"
+#include "app/gui/film_strip.h"
+#include "app/gui/pages.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/sites/sites_panel.h"
+#include "widgets/sites/strip_view.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QAccessible>
 #include <QAction>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
@@ -14,6 +20,8 @@
 #include <QSet>
 #include <QTabWidget>
 #include <QTableView>
+
+#include <algorithm>
 
 using namespace resizelens;
 using namespace resizelens::test;
@@ -31,7 +39,8 @@ private Q_SLOTS:
     void paletteGoesToSitesAndNodes();
     void everyFocusableWidgetHasAName();
     void tabReachesEveryPartAndComesBack();
-    void f6GoesThroughThePanels();
+    void controlF6GoesThroughThePanels();
+    void aPageThatIsOpenedHasTheKeys();
     void noKeyIsGivenTwice();
 
 private:
@@ -43,8 +52,8 @@ namespace {
 void typeIntoPalette(MainWindow& window, const QString& text)
 {
     QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(window.palettePopup().isVisible());
-    QTest::keyClicks(&window.palettePopup().field(), text);
+    QVERIFY(part<CommandPalette>(window).isVisible());
+    QTest::keyClicks(&part<CommandPalette>(window).field(), text);
 }
 
 QString describe(const QWidget* widget)
@@ -121,17 +130,17 @@ void KeyboardTest::paletteRunsCommands()
     window.show();
     openAndWait(window, sampleModel());
     typeIntoPalette(window, QStringLiteral("keep as it"));
-    QCOMPARE(window.palettePopup().model().entryAt(0)->keys, QStringLiteral("K"));
-    QVERIFY(window.document().plan().choices[0].candidate);
-    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
-    QVERIFY(!window.palettePopup().isVisible());
-    QVERIFY(!window.document().plan().choices[0].candidate);
+    QCOMPARE(part<CommandPalette>(window).model().entryAt(0)->keys, QStringLiteral("K"));
+    QVERIFY(documentOf(window).plan().choices[0].candidate);
+    QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Return);
+    QVERIFY(!part<CommandPalette>(window).isVisible());
+    QVERIFY(!documentOf(window).plan().choices[0].candidate);
     typeIntoPalette(window, QStringLiteral("undo"));
-    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
-    QVERIFY(window.document().plan().choices[0].candidate);
+    QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Return);
+    QVERIFY(documentOf(window).plan().choices[0].candidate);
     typeIntoPalette(window, QStringLiteral("x"));
-    QTest::keyClick(&window.palettePopup(), Qt::Key_Escape);
-    QVERIFY(!window.palettePopup().isVisible());
+    QTest::keyClick(&part<CommandPalette>(window), Qt::Key_Escape);
+    QVERIFY(!part<CommandPalette>(window).isVisible());
 }
 
 void KeyboardTest::paletteGoesToSitesAndNodes()
@@ -139,16 +148,17 @@ void KeyboardTest::paletteGoesToSitesAndNodes()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.tabs().setCurrentIndex(2);
+    part<Pages>(window).open(PageId::compare);
     typeIntoPalette(window, QStringLiteral("edge_resize"));
-    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
-    QCOMPARE(window.sites().currentSite(), window.document().analysis()->findSite("edge_resize"));
-    QCOMPARE(window.tabs().currentIndex(), 0);
+    QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Return);
+    QCOMPARE(part<SitesPanel>(window).currentSite(),
+             std::optional(*documentOf(window).analysis()->findSite("edge_resize")));
+    QCOMPARE(part<Pages>(window).currentIndex(), 0);
     typeIntoPalette(window, QStringLiteral("relu"));
-    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Down);
-    QTest::keyClick(&window.palettePopup().field(), Qt::Key_Return);
-    QVERIFY(window.graph().canvas().selectedNode().has_value());
-    QVERIFY(!window.sites().currentSite());
+    QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Down);
+    QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Return);
+    QVERIFY(part<GraphPage>(window).view().canvas().selectedNode().has_value());
+    QVERIFY(!part<SitesPanel>(window).currentSite());
 }
 
 void KeyboardTest::everyFocusableWidgetHasAName()
@@ -176,35 +186,55 @@ void KeyboardTest::tabReachesEveryPartAndComesBack()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.graph().canvas().setFocus();
+    part<GraphPage>(window).view().canvas().setFocus();
     QSet<QWidget*> reached;
     bool cameBack = false;
     for (int press = 0; press < 200 && !cameBack; ++press) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         reached.insert(QApplication::focusWidget());
-        cameBack = QApplication::focusWidget() == &window.graph().canvas();
+        cameBack = QApplication::focusWidget() == &part<GraphPage>(window).view().canvas();
     }
     QVERIFY2(cameBack, qPrintable(describe(QApplication::focusWidget())));
-    QVERIFY(reached.contains(&window.sites().table()));
+    QVERIFY(reached.contains(&part<StripView>(window)));
     QVERIFY(reached.size() > 5);
 }
 
-void KeyboardTest::f6GoesThroughThePanels()
+void KeyboardTest::controlF6GoesThroughThePanels()
 {
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.sites().table().setFocus();
+    window.findChild<QDockWidget*>(QStringLiteral("sites"))->show();
+    part<SitesPanel>(window).table().setFocus();
     QList<QWidget*> panes;
     for (int press = 0; press < 4; ++press) {
-        QTest::keyClick(&window, Qt::Key_F6);
+        QTest::keyClick(&window, Qt::Key_F6, Qt::ControlModifier);
         panes.append(QApplication::focusWidget());
     }
-    QVERIFY(window.tabs().isAncestorOf(panes[0]));
-    QVERIFY(window.sites().isAncestorOf(panes[3]));
+    QVERIFY(part<Pages>(window).isAncestorOf(panes[0]));
+    QVERIFY(part<SitesPanel>(window).isAncestorOf(panes[3]));
     QCOMPARE(QSet<QWidget*>(panes.begin(), panes.end()).size(), 4);
-    QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
+    QTest::keyClick(&window, Qt::Key_F6, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(QApplication::focusWidget(), panes[2]);
+}
+
+/// Whatever was used last: Tab on Compare opens its settings.
+void KeyboardTest::aPageThatIsOpenedHasTheKeys()
+{
+    MainWindow window;
+    window.show();
+    openAndWait(window, sampleModel());
+    Pages& pages = part<Pages>(window);
+    const auto buttons = part<FilmStrip>(window).findChildren<QAbstractButton*>();
+    const auto end = std::ranges::find(buttons, QStringLiteral("Export…"), &QAbstractButton::text);
+    QVERIFY(end != buttons.end());
+    for (const PageId page : {PageId::compare, PageId::targets, PageId::graph}) {
+        (*end)->setFocus();
+        QCOMPARE(QApplication::focusWidget(), *end);
+        pages.open(page);
+        QVERIFY2(pages.isAncestorOf(QApplication::focusWidget()),
+                 qPrintable(describe(QApplication::focusWidget())));
+    }
 }
 
 void KeyboardTest::noKeyIsGivenTwice()

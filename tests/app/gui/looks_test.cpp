@@ -5,23 +5,29 @@
 #include "app/gui/diff_window.h"
 #include "app/gui/export_dialog.h"
 #include "app/gui/find_field.h"
+#include "app/gui/graph_stages.h"
+#include "app/gui/header_bar.h"
 #include "app/gui/language.h"
 #include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/overlay_tools.h"
+#include "app/gui/pages.h"
 #include "app/gui/preferences_dialog.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/window_host.h"
-#include "core/dialect/library_mode.h"
+#include "core/base/npy.h"
 #include "core/image/to_tensor.h"
-#include "core/tensor/npy.h"
+#include "core/resize/dialect/library_mode.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/diff/diff_view.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/messages/message_strip.h"
+#include "widgets/selection/selection.h"
+#include "widgets/targets/target_table.h"
 #include "widgets/targets/targets_page.h"
 
 #include <QAbstractButton>
@@ -101,7 +107,9 @@ QStringList cutOffIn(const QWidget& window)
         if (const auto* label = qobject_cast<const QLabel*>(part); label != nullptr && !mayBeCut(*label))
             needed = widthOf(*part, text = label->buddy() != nullptr ? plainTextOf(*label).remove(mnemonic)
                                                                      : plainTextOf(*label));
-        if (const auto* button = qobject_cast<const QAbstractButton*>(part)) {
+        // The plan's sentence gives way to what stands beside it; its tip has the whole.
+        const auto* button = qobject_cast<const QAbstractButton*>(part);
+        if (button != nullptr && qobject_cast<const StoryButton*>(part) == nullptr) {
             const auto* tool = qobject_cast<const QToolButton*>(part);
             if (tool == nullptr || tool->toolButtonStyle() != Qt::ToolButtonIconOnly)
                 needed = widthOf(*part, text = button->text().remove(mnemonic));
@@ -164,19 +172,19 @@ void LooksTest::nothingIsCutOff()
 
 void LooksTest::lookAtTheGraph(MainWindow& window)
 {
-    window.clearSelection();
+    part<Selection>(window).selectNothing();
     look(window, "model-page");
-    window.selectSite(SiteId{1});
+    part<Selection>(window).selectSite(SiteId{1});
     look(window, "inspector-card");
-    window.targets().choose(QStringLiteral("dla"));
-    QTRY_VERIFY_WITH_TIMEOUT(!window.document().isOpening(), kWait);
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
+    QTRY_VERIFY_WITH_TIMEOUT(!documentOf(window).isOpening(), kWait);
     look(window, "inspector-refused");
-    window.findField().begin();
-    window.findField().setText(QStringLiteral("Conv"));
+    part<FindField>(window).begin();
+    part<FindField>(window).setText(QStringLiteral("Conv"));
     look(window, "find");
-    window.findField().clear();
-    GraphCanvas& canvas = window.graph().canvas();
-    const quint32 node = window.selection().analysis()->sites[1].site.node.value;
+    part<FindField>(window).clear();
+    GraphCanvas& canvas = part<GraphPage>(window).view().canvas();
+    const quint32 node = part<Selection>(window).analysis()->sites[1].site.node.value;
     canvas.selectNode(BoxId{node}, true);
     const QPoint place =
         canvas.toView(canvas.scene()->nodes[canvas.scene()->indexOfId.at(node)].rect.center()).toPoint();
@@ -185,34 +193,29 @@ void LooksTest::lookAtTheGraph(MainWindow& window)
         if (tip->inherits("QTipLabel") && tip->isVisible())
             look(*tip, "hover-card");
     QToolTip::hideText();
-    window.messages().show({Severity::success,
-                            QStringLiteral("Saved as model-dla.onnx."),
-                            QStringLiteral("Show folder"),
-                            {},
-                            QStringLiteral("Compare before and after")});
+    part<MessageStrip>(window).show({Severity::success,
+                                     QStringLiteral("Saved as model-dla.onnx."),
+                                     QStringLiteral("Show folder"),
+                                     {},
+                                     QStringLiteral("Compare before and after")});
     look(window, "message");
-    window.messages().dismiss();
-    window.tabs().setCurrentIndex(1);
+    part<MessageStrip>(window).dismiss();
+    part<GraphStages>(window).open(1);
     QTest::qWait(300);
     look(window, "rewrite");
-    window.tabs().setCurrentWidget(&window.targetsPage());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.targetsPage().isComputing(), kWait);
-    QTableView& table = window.targetsPage().table();
-    for (int column = 0; column < table.model()->columnCount(); ++column)
-        if (table.model()->index(0, column).data().toString().contains(QStringLiteral("✕"))) {
-            table.scrollTo(table.model()->index(0, column));
-            table.setCurrentIndex(table.model()->index(0, column));
-            QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
-                              table.visualRect(table.model()->index(0, column)).center());
-            break;
-        }
-    look(window, "reason-pane");
-    window.tabs().setCurrentIndex(0);
+    part<GraphStages>(window).open(0);
+    part<Pages>(window).open(PageId::targets);
+    QTRY_VERIFY_WITH_TIMEOUT(!part<TargetsPage>(window).isComputing(), kWait);
+    TargetTable& table = part<TargetsPage>(window).table();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(table.model()->index(0, 4)).center());
+    look(window, "targets");
+    part<Pages>(window).setCurrentIndex(0);
 }
 
 void LooksTest::lookAtTheDialogs(WindowHost& host)
 {
-    host.window().exporting().choose();
+    part<ModelExport>(host.window()).choose();
     auto* dialog = host.window().findChild<ExportDialog*>();
     QVERIFY(dialog != nullptr);
     QTRY_VERIFY_WITH_TIMEOUT(!dialog->isWorkingOut(), kWait);
@@ -226,9 +229,9 @@ void LooksTest::lookAtTheDialogs(WindowHost& host)
 void LooksTest::lookAtPictures(MainWindow& window)
 {
     // One sample is rewritten as it is only: there is nothing to see of a picture.
-    window.selectSite(SiteId{2});
-    CompareTab& tab = window.compare();
-    window.tabs().setCurrentIndex(2);
+    part<Selection>(window).selectSite(SiteId{2});
+    CompareTab& tab = part<CompareTab>(window);
+    part<Pages>(window).open(PageId::compare);
     look(window, "compare-empty");
     QSignalSpy compared(&tab, &CompareTab::compared), sheet(&tab, &CompareTab::sheetShown),
         channels(&tab, &CompareTab::channelsShown), preprocessed(&tab, &CompareTab::preprocessed),
@@ -257,7 +260,7 @@ void LooksTest::lookAtPictures(MainWindow& window)
 
 void LooksTest::lookAtNumbersAndModels(MainWindow& window)
 {
-    window.tabs().setCurrentIndex(0);
+    part<Pages>(window).setCurrentIndex(0);
     auto& overlay = *window.findChild<OverlayTools*>();
     QSignalSpy shown(&overlay, &OverlayTools::shown);
     overlay.read(QString::fromStdString(
@@ -265,16 +268,16 @@ void LooksTest::lookAtNumbersAndModels(MainWindow& window)
     QVERIFY(!shown.isEmpty() || shown.wait(kWait));
     look(window, "overlay");
     overlay.clearAction().trigger();
-    window.findChild<QDockWidget*>(QStringLiteral("batch"))->show();
-    window.batch().addPaths({sampleModel()});
+    part<Pages>(window).open(PageId::batch);
+    part<BatchPanel>(window).addPaths({sampleModel()});
     look(window, "batch");
-    window.findChild<QDockWidget*>(QStringLiteral("batch"))->hide();
+    part<Pages>(window).open(PageId::graph);
     const QString result =
         m_folder.filePath(QStringLiteral("exported-%1.onnx").arg(QLatin1String(QTest::currentDataTag())));
-    QSignalSpy exported(&window.documents(), &DocumentArea::exported);
-    window.exportTo(result);
+    QSignalSpy exported(&part<DocumentArea>(window), &DocumentArea::exported);
+    part<ModelExport>(window).exportTo(result);
     QVERIFY(exported.wait(kWait));
-    DiffWindow* comparison = window.comparison().compare(sampleModel(), result);
+    DiffWindow* comparison = part<ModelComparison>(window).compare(sampleModel(), result);
     QTRY_VERIFY_WITH_TIMEOUT(!comparison->isWorking(), kWait);
     comparison->resize(window.size());
     QTest::qWait(400);

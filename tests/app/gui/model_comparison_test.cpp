@@ -2,7 +2,8 @@
 // the window behind goes on meanwhile.
 #include "app/gui/diff_window.h"
 #include "app/gui/model_comparison.h"
-#include "core/diff/model_diff.h"
+#include "app/gui/model_export.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -30,18 +31,18 @@ private Q_SLOTS:
         MainWindow window;
         window.resize(1280, 800);
         window.show();
-        QVERIFY(!window.comparison().chooseAction().isEnabled());
+        QVERIFY(!part<ModelComparison>(window).chooseAction().isEnabled());
         openAndWait(window, sampleModel());
-        QVERIFY(window.comparison().chooseAction().isEnabled());
-        QVERIFY(!window.comparison().exportedAction().isEnabled());
-        QSignalSpy exported(&window.documents(), &DocumentArea::exported);
-        window.exportTo(
+        QVERIFY(part<ModelComparison>(window).chooseAction().isEnabled());
+        QVERIFY(!part<ModelComparison>(window).exportedAction().isEnabled());
+        QSignalSpy exported(&part<DocumentArea>(window), &DocumentArea::exported);
+        part<ModelExport>(window).exportTo(
             QString::fromStdString((freshFolder("comparison") / "segmenter-exact.onnx").string()));
         QVERIFY(exported.wait(kWait));
-        QVERIFY(window.comparison().exportedAction().isEnabled());
+        QVERIFY(part<ModelComparison>(window).exportedAction().isEnabled());
         // One click, on the message that says that it is written.
         QToolButton* button = nullptr;
-        for (QToolButton* one : window.messages().findChildren<QToolButton*>())
+        for (QToolButton* one : part<MessageStrip>(window).findChildren<QToolButton*>())
             if (one->text() == QStringLiteral("Compare before and after"))
                 button = one;
         QVERIFY(button != nullptr && button->isVisible());
@@ -66,7 +67,7 @@ private Q_SLOTS:
         MainWindow window;
         window.show();
         openAndWait(window, sampleModel());
-        DiffWindow* comparison = window.comparison().compare(
+        DiffWindow* comparison = part<ModelComparison>(window).compare(
             sampleModel(), QString::fromStdString(saveTempBytes("{}", "none.onnx").string()));
         QTRY_VERIFY_WITH_TIMEOUT(!comparison->isWorking(), kWait);
         QTRY_VERIFY_WITH_TIMEOUT(comparison->messages().isVisible(), kWait);
@@ -80,7 +81,7 @@ private Q_SLOTS:
         window.show();
         openAndWait(window, sampleModel());
         for (int i = 0; i < 5; ++i)
-            window.comparison().compare(sampleModel(), sampleModel())->close();
+            part<ModelComparison>(window).compare(sampleModel(), sampleModel())->close();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QTRY_VERIFY_WITH_TIMEOUT(window.findChildren<DiffWindow*>().isEmpty(), kWait);
     }

@@ -111,7 +111,7 @@ private:
     QWidget* anyWidget()
     {
         if (below(2) == 0)
-            return &m_window.graph().canvas(); // what this is about most of all
+            return &part<GraphPage>(m_window).view().canvas(); // what this is about most of all
         QList<QWidget*> shown;
         for (QWidget* widget : m_window.findChildren<QWidget*>())
             if (widget->isVisible() && widget->isEnabled() && qobject_cast<QMenuBar*>(widget) == nullptr &&
@@ -234,7 +234,7 @@ void MonkeyTest::survives()
     });
     dialogs.start(20);
 
-    QSignalSpy shown(&window.graph(), &GraphView::sceneShown);
+    QSignalSpy shown(&part<GraphPage>(window).view(), &GraphView::sceneShown);
     window.openModel(path);
     QTRY_VERIFY_WITH_TIMEOUT(!shown.isEmpty(), kWait);
     Monkey monkey(window, seed);

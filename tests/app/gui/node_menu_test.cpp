@@ -1,4 +1,5 @@
 // The menu of a node on the graph, and what the pointer is told over it.
+#include "app/gui/graph_stages.h"
 #include "app/gui/node_json.h"
 #include "app/gui/node_menu.h"
 #include "app/gui/pages.h"
@@ -6,6 +7,7 @@
 #include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/graph/scene_builder.h"
+#include "widgets/selection/selection.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -79,8 +81,8 @@ void NodeMenuTest::rewritesTheSite()
 {
     MainWindow window;
     openAndWait(window, sampleModel());
-    NodeMenu menus(window);
-    const auto& analysis = *window.selection().analysis();
+    NodeMenu& menus = part<NodeMenu>(window);
+    const auto& analysis = *part<Selection>(window).analysis();
     for (std::uint32_t site = 0; site < analysis.sites.size(); ++site) {
         const SiteAnalysis& entry = analysis.sites[site];
         for (std::size_t i = 0; i < entry.candidates.size(); ++i) {
@@ -89,7 +91,7 @@ void NodeMenuTest::rewritesTheSite()
             const QMenu* rewrites = entryOf(menu, QStringLiteral("Rewrite by"))->menu();
             QCOMPARE(rewrites->actions().size(), static_cast<qsizetype>(entry.candidates.size()));
             rewrites->actions().at(static_cast<qsizetype>(i))->trigger();
-            QCOMPARE(window.document().plan().choices[site].candidate, std::optional<std::size_t>(i));
+            QCOMPARE(documentOf(window).plan().choices[site].candidate, std::optional<std::size_t>(i));
             QMenu after;
             menus.fill(entry.site.node, after);
             const auto ticks = entryOf(after, QStringLiteral("Rewrite by"))->menu()->actions();
@@ -100,11 +102,11 @@ void NodeMenuTest::rewritesTheSite()
         QMenu menu;
         menus.fill(entry.site.node, menu);
         entryOf(menu, QStringLiteral("Keep as it is"))->trigger();
-        QVERIFY(!window.document().plan().choices[site].candidate);
+        QVERIFY(!documentOf(window).plan().choices[site].candidate);
         if (entry.candidates.empty())
             continue;
-        window.document().undoStack().undo();
-        QVERIFY(window.document().plan().choices[site].candidate.has_value());
+        documentOf(window).undoStack().undo();
+        QVERIFY(documentOf(window).plan().choices[site].candidate.has_value());
     }
 }
 
@@ -113,8 +115,8 @@ void NodeMenuTest::leadsAlongTheEdges()
 {
     MainWindow window;
     openAndWait(window, sampleModel());
-    NodeMenu menus(window);
-    const GraphIndex& index = *window.selection().analysis()->index;
+    NodeMenu& menus = part<NodeMenu>(window);
+    const GraphIndex& index = *part<Selection>(window).analysis()->index;
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
         std::set<NodeId> before, after;
         for (std::uint32_t other = 0; other < index.nodeCount(); ++other)
@@ -133,7 +135,7 @@ void NodeMenuTest::leadsAlongTheEdges()
             std::set<NodeId> reached;
             for (QAction* way : entryOf(menu, title)->menu()->actions()) {
                 way->trigger();
-                reached.insert(*window.selection().node());
+                reached.insert(*part<Selection>(window).node());
             }
             QVERIFY(reached == expected);
             QCOMPARE(entryOf(menu, title)->isEnabled(), !expected.empty());
@@ -147,22 +149,23 @@ void NodeMenuTest::leadsToThePages()
 {
     MainWindow window;
     openAndWait(window, sampleModel());
-    NodeMenu menus(window);
-    const NodeId node = window.selection().analysis()->sites[2].site.node;
+    NodeMenu& menus = part<NodeMenu>(window);
+    const NodeId node = part<Selection>(window).analysis()->sites[2].site.node;
     QMenu menu;
     menus.fill(node, menu);
     entryOf(menu, QStringLiteral("Compare"))->trigger();
-    QCOMPARE(window.pages().page(), Page::compare);
-    QCOMPARE(window.selection().node(), std::optional(node));
+    QCOMPARE(part<Pages>(window).page(), PageId::compare);
+    QCOMPARE(part<Selection>(window).node(), std::optional(node));
     entryOf(menu, QStringLiteral("Before and after"))->trigger();
-    QCOMPARE(window.pages().page(), Page::rewrite);
+    QCOMPARE(part<Pages>(window).page(), PageId::graph);
+    QCOMPARE(part<GraphStages>(window).stage(), 1);
     // A node that is no site has none of these.
-    const GraphIndex& index = *window.selection().analysis()->index;
+    const GraphIndex& index = *part<Selection>(window).analysis()->index;
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
         QMenu other;
         menus.fill(NodeId{i}, other);
         QCOMPARE(textsOf(other).contains(QStringLiteral("Compare")),
-                 window.selection().analysis()->siteOfNode(NodeId{i}).has_value());
+                 part<Selection>(window).analysis()->siteOfNode(NodeId{i}).has_value());
     }
 }
 
@@ -170,8 +173,8 @@ void NodeMenuTest::copiesTheNode()
 {
     MainWindow window;
     openAndWait(window, sampleModel());
-    NodeMenu menus(window);
-    const auto& analysis = *window.selection().analysis();
+    NodeMenu& menus = part<NodeMenu>(window);
+    const auto& analysis = *part<Selection>(window).analysis();
     QMenu menu;
     menus.fill(analysis.sites[3].site.node, menu);
     const QMenu* copies = entryOf(menu, QStringLiteral("Copy"))->menu();
@@ -219,8 +222,8 @@ void NodeMenuTest::opensOnTheGraph()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.selectSite(SiteId{1});
-    GraphCanvas& canvas = window.graph().canvas();
+    part<Selection>(window).selectSite(SiteId{1});
+    GraphCanvas& canvas = part<GraphPage>(window).view().canvas();
     QStringList entries;
     QTimer::singleShot(0, &window, [&] {
         if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
@@ -241,15 +244,15 @@ void NodeMenuTest::tellsOfTheSiteUnderThePointer()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    GraphCanvas& canvas = window.graph().canvas();
-    const auto& analysis = *window.selection().analysis();
+    GraphCanvas& canvas = part<GraphPage>(window).view().canvas();
+    const auto& analysis = *part<Selection>(window).analysis();
     const SiteId site{3};
     const NodeId node = analysis.sites[site.value].site.node;
-    window.document().choose({site}, QStringLiteral("keep"));
+    documentOf(window).choose({site}, QStringLiteral("keep"));
     const QString kept = canvas.tipAt(middleOf(canvas, node));
     QVERIFY2(kept.contains(QStringLiteral("linear")) && kept.contains(QStringLiteral("○ Kept as it is")),
              qPrintable(kept));
-    window.document().choose({site}, QStringLiteral("exact"));
+    documentOf(window).choose({site}, QStringLiteral("exact"));
     const QString rewritten = canvas.tipAt(middleOf(canvas, node));
     QVERIFY2(rewritten.contains(QStringLiteral("● Rewritten by rule")) &&
                  rewritten.contains(QStringLiteral("MACs")),

@@ -1,11 +1,14 @@
 // Numbers over the graph: from a file, with scale, cut-off and list; gone with the model that they are of.
+#include "app/gui/model_files.h"
 #include "app/gui/overlay_tools.h"
 #include "app/gui/runtime_choice.h"
 #include "tests/app/gui/gui_test.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/overlay/overlay_panel.h"
+#include "widgets/selection/selection.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -43,21 +46,21 @@ private Q_SLOTS:
         QVERIFY(overlayOf(window).dock().isVisible());
         OverlayPanel& panel = overlayOf(window).panel();
         QVERIFY2(panel.summary().contains(QStringLiteral("50.0 %")), qPrintable(panel.summary()));
-        QCOMPARE(window.graph().canvas().tints().size(), 3);
+        QCOMPARE(part<GraphPage>(window).view().canvas().tints().size(), 3);
         // The largest first; a row selects its node everywhere.
         QCOMPARE(panel.list().model()->index(0, 0).data().toString(), QStringLiteral("edge_resize"));
         panel.list().setCurrentIndex(panel.list().model()->index(1, 0));
         QCOMPARE(QString::fromStdString(
-                     window.selection().analysis()->index->nodeLabel(*window.selection().node())),
+                     part<Selection>(window).analysis()->index->nodeLabel(*part<Selection>(window).node())),
                  QStringLiteral("head_concat"));
         panel.cutOff().setValue(70);
-        QCOMPARE(window.graph().canvas().tints().size(), 2);
+        QCOMPARE(part<GraphPage>(window).view().canvas().tints().size(), 2);
         if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty()) {
             QTest::qWait(300);
             window.grab().save(QString::fromLocal8Bit(file));
         }
         overlayOf(window).clearAction().trigger();
-        QVERIFY(window.graph().canvas().tints().isEmpty());
+        QVERIFY(part<GraphPage>(window).view().canvas().tints().isEmpty());
         QVERIFY(!overlayOf(window).dock().isVisible());
     }
 
@@ -67,8 +70,8 @@ private Q_SLOTS:
         window.show();
         openAndWait(window, sampleModel());
         show(window, "node,error\nedge_resize,4\n");
-        window.closeDocument(window.selection().document());
-        QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().tints().isEmpty(), kWait);
+        part<ModelFiles>(window).close(part<Selection>(window).document());
+        QTRY_VERIFY_WITH_TIMEOUT(part<GraphPage>(window).view().canvas().tints().isEmpty(), kWait);
         QVERIFY(!overlayOf(window).fileAction().isEnabled());
     }
 

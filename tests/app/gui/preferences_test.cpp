@@ -5,6 +5,7 @@
 #include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -129,7 +130,7 @@ void PreferencesTest::lettersGrow()
         choose(host.preferences()->fontSize(), 18);
         QCOMPARE(QApplication::font().pointSize(), 18);
         QTRY_VERIFY_WITH_TIMEOUT(&host.window() != small, kWait);
-        QVERIFY(host.window().document().isOpen()); // nothing that is open is lost
+        QVERIFY(documentOf(host.window()).isOpen()); // nothing that is open is lost
         QCOMPARE(host.window().font().pointSize(), 18);
         QVERIFY(host.preferences()->isVisible());
     }
@@ -158,7 +159,7 @@ void PreferencesTest::theWheelZooms()
         WindowHost host;
         host.window().show();
         openAndWait(host.window(), sampleModel());
-        GraphCanvas& canvas = host.window().graph().canvas();
+        GraphCanvas& canvas = part<GraphPage>(host.window()).view().canvas();
         canvas.setScale(1.0);
         wheel(canvas, Qt::NoModifier);
         QCOMPARE(canvas.scale(), 1.0);
@@ -193,10 +194,10 @@ void PreferencesTest::weightsAreRemembered()
         WindowHost host;
         host.showPreferences();
         choose(host.preferences()->weights(), weights);
-        QCOMPARE(static_cast<int>(host.window().exporting().externalData()), weights);
+        QCOMPARE(static_cast<int>(part<ModelExport>(host.window()).externalData()), weights);
     }
     WindowHost again;
-    QCOMPARE(static_cast<int>(again.window().exporting().externalData()), weights);
+    QCOMPARE(static_cast<int>(part<ModelExport>(again.window()).externalData()), weights);
 }
 
 void PreferencesTest::verificationIsTheRuntimesChoice()

@@ -1,7 +1,9 @@
 // What the window remembers: places that were looked at, the last session, recent files, its layout; and
 // what it does when a file changes under it.
 #include "app/gui/file_watch.h"
+#include "app/gui/model_files.h"
 #include "app/gui/navigator.h"
+#include "app/gui/pages.h"
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "tests/app/gui/gui_test.h"
@@ -85,23 +87,23 @@ void RestoreTest::goesBackAndForward()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    QVERIFY(!window.navigator().back().isEnabled());
-    window.selectSite(SiteId{2});
-    window.selectSite(SiteId{1});
+    QVERIFY(!part<Navigator>(window).back().isEnabled());
+    part<Selection>(window).selectSite(SiteId{2});
+    part<Selection>(window).selectSite(SiteId{1});
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
-    QCOMPARE(window.sites().currentSite(), site(2));
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(2));
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
-    QCOMPARE(window.sites().currentSite(), site(0));
-    QVERIFY(!window.navigator().back().isEnabled());
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(0));
+    QVERIFY(!part<Navigator>(window).back().isEnabled());
     QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
-    QCOMPARE(window.sites().currentSite(), site(2));
-    QVERIFY(window.navigator().forward().isEnabled());
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(2));
+    QVERIFY(part<Navigator>(window).forward().isEnabled());
     // Another model has its own history.
     openAndWait(window, copy("second.onnx"));
-    QVERIFY(!window.navigator().back().isEnabled());
-    window.documents().step(1);
-    QVERIFY(window.navigator().back().isEnabled());
-    QVERIFY(window.navigator().forward().isEnabled());
+    QVERIFY(!part<Navigator>(window).back().isEnabled());
+    part<DocumentArea>(window).step(1);
+    QVERIFY(part<Navigator>(window).back().isEnabled());
+    QVERIFY(part<Navigator>(window).forward().isEnabled());
 }
 
 void RestoreTest::theMouseGoesBack()
@@ -109,11 +111,11 @@ void RestoreTest::theMouseGoesBack()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.selectSite(SiteId{3});
-    QTest::mouseClick(&window.graph().canvas(), Qt::BackButton);
-    QCOMPARE(window.sites().currentSite(), site(0));
-    QTest::mouseClick(&window.inspector(), Qt::ForwardButton);
-    QCOMPARE(window.sites().currentSite(), site(3));
+    part<Selection>(window).selectSite(SiteId{3});
+    QTest::mouseClick(&part<GraphPage>(window).view().canvas(), Qt::BackButton);
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(0));
+    QTest::mouseClick(&part<InspectorPanel>(window), Qt::ForwardButton);
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(3));
 }
 
 void RestoreTest::restoresTheSession()
@@ -126,41 +128,44 @@ void RestoreTest::restoresTheSession()
         openAndWait(window, sampleModel());
         openAndWait(window, second);
         openAndWait(window, third);
-        window.selectSite(SiteId{1});
-        window.tabs().setCurrentIndex(1);
-        window.documents().step(-1);
-        QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() != nullptr, kWait);
-        window.selectSite(SiteId{2});
-        window.document().choose({SiteId{0}}, QStringLiteral("keep"));
-        window.graphPage().setFolding(Folding::chains);
-        window.graphPage().setExtent(Extent::nearSites);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
-        window.graph().canvas().setScale(1.3);
-        centre = window.graph().canvas().visibleScene().center();
-        QTRY_VERIFY_WITH_TIMEOUT(!window.graph().isLoading(), kWait);
+        part<Selection>(window).selectSite(SiteId{1});
+        part<Pages>(window).open(PageId::compare);
+        part<DocumentArea>(window).step(-1);
+        QTRY_VERIFY_WITH_TIMEOUT(part<GraphPage>(window).view().canvas().scene() != nullptr, kWait);
+        part<Selection>(window).selectSite(SiteId{2});
+        documentOf(window).choose({SiteId{0}}, QStringLiteral("keep"));
+        part<GraphPage>(window).setFolding(Folding::chains);
+        part<GraphPage>(window).setExtent(Extent::nearSites);
+        QTRY_VERIFY_WITH_TIMEOUT(!part<GraphPage>(window).view().isLoading(), kWait);
+        part<GraphPage>(window).view().canvas().setScale(1.3);
+        centre = part<GraphPage>(window).view().canvas().visibleScene().center();
+        QTRY_VERIFY_WITH_TIMEOUT(!part<GraphPage>(window).view().isLoading(), kWait);
         window.close();
     }
     MainWindow window;
     window.show();
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
     window.restoreSession();
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 3, kWait);
-    QTRY_VERIFY_WITH_TIMEOUT(window.graph().canvas().scene() && !window.graph().isLoading(), kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(part<GraphPage>(window).view().canvas().scene() &&
+                                 !part<GraphPage>(window).view().isLoading(),
+                             kWait);
     QStringList paths;
-    for (const DocumentSession* session : window.documents().sessions())
+    for (const DocumentSession* session : part<DocumentArea>(window).sessions())
         paths.append(session->path);
     QCOMPARE(paths, QStringList({sampleModel(), second, third}));
-    QCOMPARE(window.document().path(), second);
-    QCOMPARE(window.sites().currentSite(), site(2));
-    QVERIFY(!window.document().plan().choices[0].candidate);
-    QVERIFY(window.document().isModified());
-    QCOMPARE(window.graph().canvas().scale(), 1.3);
-    QVERIFY((window.graph().canvas().visibleScene().center() - centre).manhattanLength() < 2.0);
-    QCOMPARE(window.graphPage().query().folding, Folding::chains);
-    QCOMPARE(window.graphPage().query().extent, Extent::nearSites);
-    window.documents().step(1);
-    QCOMPARE(window.sites().currentSite(), site(1));
-    QCOMPARE(window.tabs().currentIndex(), 1);
+    QCOMPARE(documentOf(window).path(), second);
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(2));
+    QVERIFY(!documentOf(window).plan().choices[0].candidate);
+    QVERIFY(documentOf(window).isModified());
+    QCOMPARE(part<GraphPage>(window).view().canvas().scale(), 1.3);
+    QVERIFY((part<GraphPage>(window).view().canvas().visibleScene().center() - centre).manhattanLength() <
+            2.0);
+    QCOMPARE(part<GraphPage>(window).query().folding, Folding::chains);
+    QCOMPARE(part<GraphPage>(window).query().extent, Extent::nearSites);
+    part<DocumentArea>(window).step(1);
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(1));
+    QCOMPARE(part<Pages>(window).currentIndex(), 1);
 }
 
 void RestoreTest::remembersBeforeTheEnd()
@@ -171,9 +176,9 @@ void RestoreTest::remembersBeforeTheEnd()
     openAndWait(window, copy("second.onnx"));
     QCOMPARE(loadSession().documents.size(), std::size_t{2});
     QCOMPARE(loadSession().current, 1);
-    window.closeDocument(window.documents().sessions()[1]->id);
+    part<ModelFiles>(window).close(part<DocumentArea>(window).sessions()[1]->id);
     QCOMPARE(loadSession().documents.size(), std::size_t{1});
-    window.closeDocument(window.documents().sessions()[0]->id);
+    part<ModelFiles>(window).close(part<DocumentArea>(window).sessions()[0]->id);
     QVERIFY(loadSession().documents.empty());
 }
 
@@ -190,25 +195,26 @@ void RestoreTest::saysWhatIsMissing()
     QVERIFY(QFile::remove(gone));
     MainWindow window;
     window.show();
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
     window.restoreSession();
-    QVERIFY(window.messages().text().contains(QStringLiteral("gone.onnx")));
+    QVERIFY(part<MessageStrip>(window).text().contains(QStringLiteral("gone.onnx")));
     QVERIFY(opened.wait(kWait));
-    QCOMPARE(window.documents().count(), 1);
-    QCOMPARE(window.document().path(), sampleModel());
+    QCOMPARE(part<DocumentArea>(window).count(), 1);
+    QCOMPARE(documentOf(window).path(), sampleModel());
 }
 
 void RestoreTest::storesWhatItReads()
 {
     SavedDocument document;
     document.path = QStringLiteral("/data/模型 1.onnx");
-    document.shapes = {{"x", {1, 3, 224, 224}}, {"scalar", {}}};
+    document.inputs.values = {{"ratio", "0.25"}};
+    document.inputs.shapes = {{"x", {1, 3, 224, 224}}, {"scalar", {}}};
     document.choices = {{"up/Resize_1", "keep"}, {"b", "polyphase"}};
     document.view = {QStringLiteral("if_3/then_branch"),
                      QStringLiteral("résize"),
                      0.75,
                      {12.5, -3.0},
-                     Page::compare,
+                     PageId::compare,
                      {1, 4, 2}};
     saveSession({{document, document}, 1});
     const SavedSession read = loadSession();
@@ -216,7 +222,7 @@ void RestoreTest::storesWhatItReads()
     QCOMPARE(read.current, 1);
     const SavedDocument& back = read.documents[1];
     QCOMPARE(back.path, document.path);
-    QVERIFY(back.shapes == document.shapes);
+    QVERIFY(back.inputs == document.inputs);
     QVERIFY(back.choices == document.choices);
     QCOMPARE(back.view.graph, document.view.graph);
     QCOMPARE(back.view.node, document.view.node);
@@ -224,8 +230,9 @@ void RestoreTest::storesWhatItReads()
     QCOMPARE(back.view.centre, document.view.centre);
     QCOMPARE(back.view.page, document.view.page);
     QVERIFY(back.view.extent == document.view.extent);
-    QVERIFY(!dimsOfText(QStringLiteral("1xtwo")));
-    QVERIFY(!dimsOfText(QStringLiteral("1x-3")));
+    const QVariantMap wrong = {{QStringLiteral("x"), QStringLiteral("1xtwo")},
+                               {QStringLiteral("y"), QStringLiteral("1x-3")}};
+    QVERIFY(inputsOfMap({{QStringLiteral("shapes"), wrong}}) == GivenInputs());
     QVERIFY(restoresSession());
     setRestoresSession(false);
     QVERIFY(!restoresSession());
@@ -237,28 +244,29 @@ void RestoreTest::offersToReloadAChangedFile()
     window.show();
     const QString path = copy("watched.onnx");
     openAndWait(window, path);
-    window.selectSite(SiteId{1});
-    window.document().choose({SiteId{2}}, QStringLiteral("keep"));
-    const auto before = window.document().analysis();
+    part<Selection>(window).selectSite(SiteId{1});
+    documentOf(window).choose({SiteId{2}}, QStringLiteral("keep"));
+    const auto before = documentOf(window).analysis();
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray bytes = file.readAll();
     file.close();
     QVERIFY(QFile::remove(path)); // as editors do: another file under the same name
     write(path, bytes + QByteArray());
-    QTRY_VERIFY_WITH_TIMEOUT(window.messages().text().contains(QStringLiteral("watched.onnx")), kWait);
-    QCOMPARE(window.document().analysis(), before); // nothing happens unasked
+    QTRY_VERIFY_WITH_TIMEOUT(part<MessageStrip>(window).text().contains(QStringLiteral("watched.onnx")),
+                             kWait);
+    QCOMPARE(documentOf(window).analysis(), before); // nothing happens unasked
     QToolButton* reload = nullptr;
-    for (QToolButton* button : window.messages().findChildren<QToolButton*>())
+    for (QToolButton* button : part<MessageStrip>(window).findChildren<QToolButton*>())
         if (button->text() == QStringLiteral("Reload"))
             reload = button;
     QVERIFY(reload != nullptr);
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
     QTest::mouseClick(reload, Qt::LeftButton);
     QVERIFY(opened.wait(kWait));
-    QVERIFY(window.document().analysis() != before);
-    QCOMPARE(window.sites().currentSite(), site(1));
-    QVERIFY(!window.document().plan().choices[2].candidate);
+    QVERIFY(documentOf(window).analysis() != before);
+    QCOMPARE(part<SitesPanel>(window).currentSite(), site(1));
+    QVERIFY(!documentOf(window).plan().choices[2].candidate);
 }
 
 void RestoreTest::ownExportsAreNoChange()
@@ -266,11 +274,11 @@ void RestoreTest::ownExportsAreNoChange()
     MainWindow window;
     window.show();
     openAndWait(window, copy("own.onnx"));
-    QSignalSpy changed(&window.documents(), &DocumentArea::changedOnDisk),
-        opened(&window.documents(), &DocumentArea::opened);
-    window.document().exportTo(window.document().path(), ExternalData::automatic, true);
+    QSignalSpy changed(&part<DocumentArea>(window), &DocumentArea::changedOnDisk),
+        opened(&part<DocumentArea>(window), &DocumentArea::opened);
+    documentOf(window).exportTo(documentOf(window).path(), ExternalData::automatic, true);
     QVERIFY(opened.wait(kWait));
-    QTRY_VERIFY_WITH_TIMEOUT(window.messages().text().contains(QStringLiteral("Rewritten")), kWait);
+    QTRY_VERIFY_WITH_TIMEOUT(part<MessageStrip>(window).text().contains(QStringLiteral("Rewritten")), kWait);
     QTest::qWait(600);
     QCOMPARE(changed.size(), 0);
 }
@@ -329,10 +337,14 @@ void RestoreTest::resetsTheLayout()
     window.show();
     auto* sites = window.findChild<QDockWidget*>(QStringLiteral("sites"));
     QVERIFY(sites != nullptr);
+    openAndWait(window, sampleModel());
+    auto* inspector = window.findChild<QDockWidget*>(QStringLiteral("inspector"));
+    QVERIFY(inspector->isVisible() && !sites->isVisible());
     window.addDockWidget(Qt::RightDockWidgetArea, sites);
-    sites->hide();
+    sites->show();
+    inspector->hide();
     window.resetLayout();
-    QVERIFY(sites->isVisible());
+    QVERIFY(inspector->isVisible() && !sites->isVisible());
     QCOMPARE(window.dockWidgetArea(sites), Qt::LeftDockWidgetArea);
 }
 
@@ -342,16 +354,16 @@ void RestoreTest::remembersTheColumnsOfTheSites()
     for (const QList<int>& columns : {wanted, QList<int>{SiteModel::Mode}, QList<int>{}}) {
         {
             MainWindow window;
-            window.sites().columns().choose(columns);
+            part<SitesPanel>(window).columns().choose(columns);
             window.saveLayout();
         }
         MainWindow again;
-        QCOMPARE(again.sites().columns().chosen(), columns);
+        QCOMPARE(part<SitesPanel>(again).columns().chosen(), columns);
     }
     MainWindow window;
-    window.sites().columns().choose(wanted);
+    part<SitesPanel>(window).columns().choose(wanted);
     window.resetLayout();
-    QVERIFY(window.sites().columns().chosen().isEmpty());
+    QVERIFY(part<SitesPanel>(window).columns().chosen().isEmpty());
 }
 
 RL_GUI_CASE(RestoreTest)

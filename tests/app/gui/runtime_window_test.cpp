@@ -1,9 +1,10 @@
 // What the window does with ONNX Runtime: exports proved by running both models, and without it.
 #include "app/gui/batch_report.h"
+#include "app/gui/model_export.h"
 #include "app/gui/runtime_dialog.h"
 #include "app/gui/verification_dialog.h"
 #include "tests/app/gui/gui_test.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
@@ -45,7 +46,7 @@ private Q_SLOTS:
         QVERIFY2(m_message.contains(QStringLiteral("Verified: every output was run by")),
                  qPrintable(m_message));
         QVERIFY(!proofBy(runtimeChoice()).allowUnrun);
-        QCOMPARE(report.proof->compared->runs, 3);
+        QCOMPARE(report.proof->compared->runs, 5); // two of special values
     }
 
     /// Approximate rewrites: the outputs differ, as they may, and the window shows where that starts.
@@ -57,28 +58,29 @@ private Q_SLOTS:
         window.show();
         openAndWait(window, sampleModel());
         SiteIds sites;
-        for (quint32 i = 0; i < window.document().analysis()->sites.size(); ++i)
+        for (quint32 i = 0; i < documentOf(window).analysis()->sites.size(); ++i)
             sites.append(SiteId{i});
-        window.document().choose(sites, QStringLiteral("patent"));
-        QSignalSpy exported(&window.document(), &Document::exported);
-        window.exportTo(m_folder.filePath(QStringLiteral("approximate.onnx")));
+        documentOf(window).choose(sites, QStringLiteral("patent"));
+        QSignalSpy exported(&documentOf(window), &Document::exported);
+        part<ModelExport>(window).exportTo(m_folder.filePath(QStringLiteral("approximate.onnx")));
         QVERIFY(exported.wait(kWait));
-        VerificationView& view = window.verification().view();
+        VerificationView& view = part<VerificationDialog>(window).view();
         QCOMPARE(view.chart().sites().size(), std::size_t(7));
         QCOMPARE(view.chart().sites()[std::size_t(view.chart().selected())].name,
                  QStringLiteral("up2_resize"));
         QVERIFY2(view.departureText().contains(QStringLiteral("up2_resize_out (Resize 'up2_resize')")),
                  qPrintable(view.departureText()));
-        Q_EMIT window.document().exportFailed(Error{ErrorKind::graph, "export.differs", "outputs differ"});
-        QVERIFY(!window.verification().isVisible());
-        for (auto* button : window.messages().findChildren<QToolButton*>())
+        Q_EMIT documentOf(window).exportFailed(Error{ErrorKind::graph, "export.differs", "outputs differ"});
+        QVERIFY(!part<VerificationDialog>(window).isVisible());
+        for (auto* button : part<MessageStrip>(window).findChildren<QToolButton*>())
             if (button->text().startsWith(QStringLiteral("Where it starts")))
                 button->click();
-        QVERIFY(window.verification().isVisible());
+        QVERIFY(part<VerificationDialog>(window).isVisible());
         QTest::keyClick(&view.chart(), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(window.inspector().title().endsWith(QStringLiteral("up2_resize")), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(part<InspectorPanel>(window).title().endsWith(QStringLiteral("up2_resize")),
+                                 kWait);
         if (const QByteArray file = qgetenv("RESIZELENS_SCREENSHOT"); !file.isEmpty())
-            window.verification().grab().save(QString::fromLocal8Bit(file));
+            part<VerificationDialog>(window).grab().save(QString::fromLocal8Bit(file));
     }
 
     void exportsGoOnWithoutIt()
@@ -100,16 +102,16 @@ private Q_SLOTS:
         if (!chooseLibrary())
             QSKIP(qPrintable(m_why));
         MainWindow window;
-        window.batch().addPaths({sampleModel()});
-        window.batch().setOutputFolder(m_folder.filePath(QStringLiteral("batch")));
-        QTRY_COMPARE_WITH_TIMEOUT(window.batch().model().rowCount(), 1, kWait);
-        QTRY_VERIFY_WITH_TIMEOUT(!window.batch().isListing(), kWait);
-        QSignalSpy finished(&window.batch(), &BatchPanel::finished);
-        window.batch().start();
+        part<BatchPanel>(window).addPaths({sampleModel()});
+        part<BatchPanel>(window).setOutputFolder(m_folder.filePath(QStringLiteral("batch")));
+        QTRY_COMPARE_WITH_TIMEOUT(part<BatchPanel>(window).model().rowCount(), 1, kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(!part<BatchPanel>(window).isListing(), kWait);
+        QSignalSpy finished(&part<BatchPanel>(window), &BatchPanel::finished);
+        part<BatchPanel>(window).start();
         QVERIFY(finished.wait(kWait));
-        const BatchRow& row = window.batch().model().rows().front();
+        const BatchRow& row = part<BatchPanel>(window).model().rows().front();
         QVERIFY(row.report && row.report->proof && row.report->proof->compared);
-        QVERIFY(window.batch()
+        QVERIFY(part<BatchPanel>(window)
                     .model()
                     .index(0, 0)
                     .data(Qt::ToolTipRole)
@@ -124,9 +126,10 @@ private Q_SLOTS:
         MainWindow window;
         window.show();
         openAndWait(window, sampleModel());
-        QSignalSpy saved(&window.reports(), &ReportFiles::saved);
+        QSignalSpy saved(&part<ReportFiles>(window), &ReportFiles::saved);
         const QString path = m_folder.filePath(QStringLiteral("report.md"));
-        window.reports().saveForModel(path, window.document().analysis(), window.document().plan());
+        part<ReportFiles>(window).saveForModel(path, documentOf(window).analysis(),
+                                               documentOf(window).plan());
         QVERIFY(saved.wait(kWait));
         const auto text = QString::fromStdString(readBytes(path.toStdString()));
         QVERIFY2(text.contains(QStringLiteral("Whole model: run by ONNX Runtime")),
@@ -178,13 +181,13 @@ private:
         ExportReport report;
         [&] {
             openAndWait(window, sampleModel());
-            QSignalSpy done(&window.document(), &Document::exported);
-            window.exportTo(m_folder.filePath(name));
+            QSignalSpy done(&documentOf(window), &Document::exported);
+            part<ModelExport>(window).exportTo(m_folder.filePath(name));
             done.wait(kWait);
-            QVERIFY2(!done.isEmpty(), qPrintable(window.messages().text()));
+            QVERIFY2(!done.isEmpty(), qPrintable(part<MessageStrip>(window).text()));
             report = done.first().first().value<ExportReport>();
         }();
-        m_message = window.messages().text();
+        m_message = part<MessageStrip>(window).text();
         return report;
     }
 

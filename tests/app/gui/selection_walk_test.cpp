@@ -4,6 +4,7 @@
 #include "app/gui/find_field.h"
 #include "app/gui/find_panel.h"
 #include "app/gui/navigator.h"
+#include "app/gui/pages.h"
 #include "app/gui/target_chooser.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
@@ -13,8 +14,10 @@
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/rewrite/before_after_view.h"
+#include "widgets/selection/selection.h"
 #include "widgets/sites/sites_panel.h"
 #include "widgets/targets/target_matrix_model.h"
+#include "widgets/targets/target_table.h"
 #include "widgets/targets/targets_page.h"
 
 #include <QAction>
@@ -96,28 +99,30 @@ public:
     /// What is under way has ended: it shows what was selected when it began.
     bool isAtRest() const
     {
-        return !m_window.document().isOpening() && !m_window.graph().isLoading() &&
-               !m_window.rewrite().before().isLoading() && !m_window.rewrite().after().isLoading() &&
-               !m_window.findPanel().isSearching();
+        return !documentOf(m_window).isOpening() && !part<GraphPage>(m_window).view().isLoading() &&
+               !part<BeforeAfterView>(m_window).before().isLoading() &&
+               !part<BeforeAfterView>(m_window).after().isLoading() &&
+               !part<FindPanel>(m_window).isSearching();
     }
 
     /// The first view that shows something else; empty: they agree.
     QString disagreement()
     {
-        const Selection& selection = m_window.selection();
-        DocumentArea& documents = m_window.documents();
+        const Selection& selection = part<Selection>(m_window);
+        DocumentArea& documents = part<DocumentArea>(m_window);
         if (documents.session().id != selection.document())
             return QStringLiteral("the document in front");
         if (documents.sessions()[static_cast<std::size_t>(documents.currentIndex())]->id !=
             selection.document())
             return QStringLiteral("the tab in front");
-        if (m_window.document().analysis() != selection.analysis())
+        if (documentOf(m_window).analysis() != selection.analysis())
             return QStringLiteral("the model");
-        if (m_window.inspector().shownNode() != selection.node())
+        if (part<InspectorPanel>(m_window).shownNode() != selection.node())
             return QStringLiteral("the inspector");
         if (!selection.analysis())
-            return m_window.sites().table().model()->rowCount() == 0 ? QString() : QStringLiteral("no model");
-        if (m_window.document().plan() != selection.plan())
+            return part<SitesPanel>(m_window).table().model()->rowCount() == 0 ? QString()
+                                                                               : QStringLiteral("no model");
+        if (documentOf(m_window).plan() != selection.plan())
             return QStringLiteral("the plan");
         const auto& index = *selection.analysis()->index;
         const auto node = selection.node();
@@ -132,33 +137,35 @@ public:
 private:
     std::size_t below(std::size_t limit) { return limit == 0 ? 0 : m_random() % limit; }
     bool often() { return below(3) != 0; }
-    const std::shared_ptr<const Analysis>& analysis() const { return m_window.selection().analysis(); }
-    QTableView& sites() { return m_window.sites().table(); }
+    const std::shared_ptr<const Analysis>& analysis() const { return part<Selection>(m_window).analysis(); }
+    QTableView& sites() { return part<SitesPanel>(m_window).table(); }
 
     /// A canvas marks the selected node where its scene has it, and no other node.
     static bool marks(const GraphCanvas& canvas, std::optional<NodeId> node)
     {
         const auto box = canvas.selectedNode();
-        const auto marked = box ? nodeOf(*box) : std::nullopt;
         const bool hasIt = node && canvas.scene() && canvas.scene()->indexOfId.contains(node->value);
-        return marked == (hasIt ? node : std::nullopt);
+        if (!hasIt)
+            return !box || !nodeOf(*box);
+        const auto& places = canvas.scene()->indexOfId; // a box in rows may stand for several nodes
+        return box && places.at(box->value) == places.at(node->value);
     }
 
     QString graphView(const GraphIndex& index) const
     {
-        const Selection& selection = m_window.selection();
-        if (m_window.graphPage().query().graph != selection.graph())
+        const Selection& selection = part<Selection>(m_window);
+        if (part<GraphPage>(m_window).query().graph != selection.graph())
             return QStringLiteral("the graph that is shown");
         const auto node = selection.node();
         const bool isHere = node && index.node(*node).graph == selection.graph();
-        const bool agrees = marks(m_window.graph().canvas(), isHere ? node : std::nullopt);
+        const bool agrees = marks(part<GraphPage>(m_window).view().canvas(), isHere ? node : std::nullopt);
         return agrees ? QString() : QStringLiteral("the canvas");
     }
 
     QString table() const
     {
-        const Selection& selection = m_window.selection();
-        SitesPanel& panel = m_window.sites();
+        const Selection& selection = part<Selection>(m_window);
+        SitesPanel& panel = part<SitesPanel>(m_window);
         SiteIds seen;
         const QAbstractItemModel& rows = *panel.table().model();
         const auto isSeen = [&](SiteId site) { // the filter lets it through
@@ -180,16 +187,16 @@ private:
 
     QString matrix() const
     {
-        const QModelIndex cell = m_window.targetsPage().table().currentIndex();
-        const auto site = m_window.selection().site();
+        const QModelIndex cell = part<TargetsPage>(m_window).table().currentIndex();
+        const auto site = part<Selection>(m_window).site();
         const bool agrees = !cell.isValid() || (site && cell.column() == static_cast<int>(site->value));
         return agrees ? QString() : QStringLiteral("the matrix");
     }
 
     QString rewrite() const
     {
-        const Selection& selection = m_window.selection();
-        BeforeAfterView& view = m_window.rewrite();
+        const Selection& selection = part<Selection>(m_window);
+        BeforeAfterView& view = part<BeforeAfterView>(m_window);
         if (view.afterText().isEmpty() == selection.shownSite().has_value())
             return QStringLiteral("the rewrite's text");
         if (!selection.shownSite())
@@ -204,9 +211,9 @@ private:
 
     QString history() const
     {
-        const NavigationHistory& places = m_window.documents().session().history;
-        const bool agrees = m_window.navigator().back().isEnabled() == places.canGoBack() &&
-                            m_window.navigator().forward().isEnabled() == places.canGoForward();
+        const NavigationHistory& places = part<DocumentArea>(m_window).session().history;
+        const bool agrees = part<Navigator>(m_window).back().isEnabled() == places.canGoBack() &&
+                            part<Navigator>(m_window).forward().isEnabled() == places.canGoForward();
         return agrees ? QString() : QStringLiteral("back and forward");
     }
 
@@ -250,12 +257,12 @@ private:
             QTest::mouseClick(&canvas, Qt::LeftButton, {}, at);
     }
 
-    void clickBox() { clickAnyBox(m_window.graph().canvas()); }
-    void clickBefore() { clickAnyBox(m_window.rewrite().before().canvas()); }
+    void clickBox() { clickAnyBox(part<GraphPage>(m_window).view().canvas()); }
+    void clickBefore() { clickAnyBox(part<BeforeAfterView>(m_window).before().canvas()); }
 
     void clickNothing()
     {
-        GraphCanvas& canvas = m_window.graph().canvas();
+        GraphCanvas& canvas = part<GraphPage>(m_window).view().canvas();
         QPoint at(2, 2);
         while (canvas.nodeAt(at) && at.x() < canvas.width())
             at += QPoint(5, 0);
@@ -266,39 +273,39 @@ private:
     {
         const Qt::Key keys[] = {Qt::Key_Left, Qt::Key_Right,  Qt::Key_Up, Qt::Key_Down, Qt::Key_Up,
                                 Qt::Key_Down, Qt::Key_Return, Qt::Key_F,  Qt::Key_Z,    Qt::Key_Escape};
-        QTest::keyClick(&m_window.graph().canvas(), keys[below(std::size(keys))]);
+        QTest::keyClick(&part<GraphPage>(m_window).view().canvas(), keys[below(std::size(keys))]);
     }
 
     void enterGraph()
     {
         if (analysis())
-            Q_EMIT m_window.graphPage().graphRequested(
+            Q_EMIT part<GraphPage>(m_window).graphRequested(
                 GraphId{static_cast<std::uint32_t>(below(analysis()->index->graphCount()))});
     }
 
     void find()
     {
         const char* const words[] = {"", "op:Resize", "conv", "relu", "op:Concat", "up", "nothing at all"};
-        m_window.findField().setText(QString::fromLatin1(words[below(std::size(words))]));
+        part<FindField>(m_window).setText(QString::fromLatin1(words[below(std::size(words))]));
         if (often())
-            QTest::keyClick(&m_window.findField(), Qt::Key_Return);
+            QTest::keyClick(&part<FindField>(m_window), Qt::Key_Return);
     }
 
     void nextHit() { QTest::keyClick(&m_window, Qt::Key_F3, often() ? Qt::NoModifier : Qt::ShiftModifier); }
 
     std::optional<QModelIndex> anyCell()
     {
-        const auto* model = m_window.targetsPage().table().model();
-        if (model->rowCount() == 0 || model->columnCount() == 0)
+        const TargetMatrixModel* model = &part<TargetsPage>(m_window).model();
+        if (model->rowCount() == 0 || model->siteColumns() == 0)
             return std::nullopt;
         return model->index(static_cast<int>(below(static_cast<std::size_t>(model->rowCount()))),
-                            static_cast<int>(below(static_cast<std::size_t>(model->columnCount()))));
+                            static_cast<int>(below(static_cast<std::size_t>(model->siteColumns()))));
     }
 
     void clickCell()
     {
-        m_window.tabs().setCurrentWidget(&m_window.targetsPage());
-        QTableView& table = m_window.targetsPage().table();
+        part<Pages>(m_window).open(PageId::targets);
+        TargetTable& table = part<TargetsPage>(m_window).table();
         const auto cell = anyCell();
         if (!cell)
             return;
@@ -309,15 +316,15 @@ private:
     void activateCell()
     {
         if (const auto cell = anyCell())
-            Q_EMIT m_window.targetsPage().table().activated(*cell);
+            Q_EMIT part<TargetsPage>(m_window).table().rowChosen(cell->row());
         else
-            m_window.targets().choose({});
+            part<TargetChooser>(m_window).choose({});
     }
 
     void turnPage()
     {
-        m_window.tabs().setCurrentIndex(
-            static_cast<int>(below(static_cast<std::size_t>(m_window.tabs().count()))));
+        part<Pages>(m_window).setCurrentIndex(
+            static_cast<int>(below(static_cast<std::size_t>(part<Pages>(m_window).count()))));
     }
 
     void stepDocument()
@@ -339,7 +346,7 @@ private:
     void filter()
     {
         const char* const texts[] = {"", "", "up", "stem", "fuse", "zzz"};
-        filterOf(m_window.sites()).setText(QString::fromLatin1(texts[below(std::size(texts))]));
+        filterOf(part<SitesPanel>(m_window)).setText(QString::fromLatin1(texts[below(std::size(texts))]));
     }
 
     void choose()
@@ -352,8 +359,8 @@ private:
     }
 
     void undo() { QTest::keyClick(&m_window, often() ? Qt::Key_Z : Qt::Key_Y, Qt::ControlModifier); }
-    void fold() { m_window.graphPage().setFolding(static_cast<Folding>(below(3))); }
-    void extend() { m_window.graphPage().setExtent(static_cast<Extent>(below(3))); }
+    void fold() { part<GraphPage>(m_window).setFolding(static_cast<Folding>(below(3))); }
+    void extend() { part<GraphPage>(m_window).setExtent(static_cast<Extent>(below(3))); }
 
     MainWindow& m_window;
     QStringList m_models;
@@ -421,7 +428,7 @@ void SelectionWalkTest::aTableThatIsLeftAndEnteredKeepsItsSelection()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    QTableView& table = window.sites().table();
+    QTableView& table = part<SitesPanel>(window).table();
     const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
         QTest::mouseClick(table.viewport(), Qt::LeftButton, modifiers,
                           table.visualRect(table.model()->index(row, 0)).center());
@@ -429,11 +436,11 @@ void SelectionWalkTest::aTableThatIsLeftAndEnteredKeepsItsSelection()
     click(1, {});
     click(3, Qt::ShiftModifier);
     const SiteIds chosen = {SiteId{1}, SiteId{2}, SiteId{3}};
-    QCOMPARE(sorted(window.sites().selectedSites()), chosen);
-    for (int page = window.tabs().count(); page-- > 0;) {
-        window.tabs().setCurrentIndex(page);
-        QCOMPARE(sorted(window.sites().selectedSites()), chosen);
-        QCOMPARE(window.sites().currentSite(), std::optional(SiteId{3}));
+    QCOMPARE(sorted(part<SitesPanel>(window).selectedSites()), chosen);
+    for (int page = part<Pages>(window).count(); page-- > 0;) {
+        part<Pages>(window).setCurrentIndex(page);
+        QCOMPARE(sorted(part<SitesPanel>(window).selectedSites()), chosen);
+        QCOMPARE(part<SitesPanel>(window).currentSite(), std::optional(SiteId{3}));
     }
 }
 
@@ -442,18 +449,18 @@ void SelectionWalkTest::controlAddsARow()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    QTableView& table = window.sites().table();
+    QTableView& table = part<SitesPanel>(window).table();
     const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
         QTest::mouseClick(table.viewport(), Qt::LeftButton, modifiers,
                           table.visualRect(table.model()->index(row, 0)).center());
     };
     click(1, {});
     click(4, Qt::ControlModifier);
-    QCOMPARE(sorted(window.sites().selectedSites()), (SiteIds{SiteId{1}, SiteId{4}}));
-    QCOMPARE(window.selection().sites(), (SiteIds{SiteId{1}, SiteId{4}}));
-    QCOMPARE(window.selection().site(), std::optional(SiteId{4}));
+    QCOMPARE(sorted(part<SitesPanel>(window).selectedSites()), (SiteIds{SiteId{1}, SiteId{4}}));
+    QCOMPARE(part<Selection>(window).sites(), (SiteIds{SiteId{1}, SiteId{4}}));
+    QCOMPARE(part<Selection>(window).site(), std::optional(SiteId{4}));
     click(1, Qt::ControlModifier);
-    QCOMPARE(window.selection().sites(), SiteIds{SiteId{4}});
+    QCOMPARE(part<Selection>(window).sites(), SiteIds{SiteId{4}});
 }
 
 void SelectionWalkTest::theFilterLeavesWhatIsSelected()
@@ -461,16 +468,16 @@ void SelectionWalkTest::theFilterLeavesWhatIsSelected()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    window.selectSite(SiteId{3});
+    part<Selection>(window).selectSite(SiteId{3});
     const QString name =
-        QString::fromStdString(window.document().analysis()->sites[0].site.id); // another one
-    filterOf(window.sites()).setText(name);
-    QCOMPARE(window.sites().table().model()->rowCount(), 1);
-    QCOMPARE(window.selection().site(), std::optional(SiteId{3}));
-    QVERIFY(!window.sites().currentSite());
-    filterOf(window.sites()).clear();
-    QCOMPARE(window.sites().currentSite(), std::optional(SiteId{3}));
-    QCOMPARE(window.sites().selectedSites(), SiteIds{SiteId{3}});
+        QString::fromStdString(documentOf(window).analysis()->sites[0].site.id); // another one
+    filterOf(part<SitesPanel>(window)).setText(name);
+    QCOMPARE(part<SitesPanel>(window).table().model()->rowCount(), 1);
+    QCOMPARE(part<Selection>(window).site(), std::optional(SiteId{3}));
+    QVERIFY(!part<SitesPanel>(window).currentSite());
+    filterOf(part<SitesPanel>(window)).clear();
+    QCOMPARE(part<SitesPanel>(window).currentSite(), std::optional(SiteId{3}));
+    QCOMPARE(part<SitesPanel>(window).selectedSites(), SiteIds{SiteId{3}});
 }
 
 /// A node that is selected already, though its graph was left, is a way back to it.
@@ -479,13 +486,13 @@ void SelectionWalkTest::theWayBackToANodeInAnotherGraph()
     MainWindow window;
     window.show();
     openAndWait(window, QString::fromStdString(saveTemp(resizeInIf(), "walk_back").string()));
-    const GraphId inner = window.document().analysis()->sites.front().site.graph;
-    QCOMPARE(window.graphPage().query().graph, inner); // where the first site is
-    Q_EMIT window.graphPage().graphRequested(GraphIndex::mainGraph());
-    QCOMPARE(window.graphPage().query().graph, GraphIndex::mainGraph());
-    QCOMPARE(window.sites().currentSite(), std::optional(SiteId{0}));
-    window.selectSite(SiteId{0});
-    QCOMPARE(window.graphPage().query().graph, inner);
+    const GraphId inner = documentOf(window).analysis()->sites.front().site.graph;
+    QCOMPARE(part<GraphPage>(window).query().graph, inner); // where the first site is
+    Q_EMIT part<GraphPage>(window).graphRequested(GraphIndex::mainGraph());
+    QCOMPARE(part<GraphPage>(window).query().graph, GraphIndex::mainGraph());
+    QCOMPARE(part<SitesPanel>(window).currentSite(), std::optional(SiteId{0}));
+    part<Selection>(window).selectSite(SiteId{0});
+    QCOMPARE(part<GraphPage>(window).query().graph, inner);
 }
 
 RL_GUI_CASE(SelectionWalkTest)

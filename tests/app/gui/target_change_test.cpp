@@ -1,7 +1,7 @@
 // Choices, targets and input shapes are steps of one history: nothing that the user chose is lost by choosing
 // another target.
 #include "app/gui/target_chooser.h"
-#include "core/target/target_profile.h"
+#include "core/targets/target_profile.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -126,14 +126,14 @@ void TargetChangeTest::choicesStay()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    Document& document = window.document();
+    Document& document = documentOf(window);
     document.choose({SiteId{0}, SiteId{1}, SiteId{4}}, QStringLiteral("keep"));
-    window.targets().choose(QStringLiteral("dla"));
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
     settle(document);
     QVERIFY(document.analysis()->target && document.analysis()->target->id == "dla");
     for (const std::size_t site : {0, 1, 4})
         QVERIFY(document.plan().choices[site].asked);
-    QCOMPARE(window.messages().text(), QStringLiteral("3 choices kept."));
+    QCOMPARE(part<MessageStrip>(window).text(), QStringLiteral("3 choices kept."));
     QVERIFY(document.isModified());
     QCOMPARE(document.choices().size(), std::size_t{3});
 }
@@ -143,22 +143,22 @@ void TargetChangeTest::oneStepOfTheHistory()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    Document& document = window.document();
+    Document& document = documentOf(window);
     QUndoStack& history = document.undoStack();
     const Plan start = document.plan();
     document.choose({SiteId{0}}, QStringLiteral("keep"));
-    window.targets().choose(QStringLiteral("dla"));
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
     settle(document);
     QCOMPARE(history.count(), 2);
     document.choose({SiteId{2}}, QStringLiteral("keep"));
-    window.targets().choose(QStringLiteral("tidl"));
+    part<TargetChooser>(window).choose(QStringLiteral("tidl"));
     settle(document);
     QCOMPARE(history.count(), 4);
     const Plan end = document.plan();
     const auto targetIs = [&](const char* id) {
         settle(document);
         const std::string now = document.analysis()->target ? document.analysis()->target->id : "";
-        const TargetPointer shown = window.targets().target();
+        const TargetPointer shown = part<TargetChooser>(window).target();
         return now == id && (shown ? shown->id : "") == id &&
                QSettings().value(QStringLiteral("target")).toString() == QLatin1String(id);
     };
@@ -178,7 +178,7 @@ void TargetChangeTest::oneStepOfTheHistory()
     QVERIFY(targetIs("tidl"));
     QVERIFY(document.plan() == end);
     // Chosen again: nothing happens.
-    window.targets().choose(QStringLiteral("tidl"));
+    part<TargetChooser>(window).choose(QStringLiteral("tidl"));
     settle(document);
     QCOMPARE(history.count(), 4);
 }
@@ -189,7 +189,7 @@ void TargetChangeTest::whatIsNotPossibleComesBack()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    Document& document = window.document();
+    Document& document = documentOf(window);
     const auto before = document.analysis();
     const auto narrow = reanalyse(*before, {.target = m_targets.back()});
     QVERIFY(narrow.has_value());
@@ -206,9 +206,9 @@ void TargetChangeTest::whatIsNotPossibleComesBack()
     const quint32 kept = *site == 0 ? 1 : 0;
     document.choose({SiteId{kept}}, QStringLiteral("keep"));
     const Plan chosen = document.plan();
-    window.documents().setTarget(m_targets.back());
+    part<DocumentArea>(window).setTarget(m_targets.back());
     settle(document);
-    QCOMPARE(window.messages().text(), QStringLiteral("1 choice kept, 1 no longer possible."));
+    QCOMPARE(part<MessageStrip>(window).text(), QStringLiteral("1 choice kept, 1 no longer possible."));
     QVERIFY(document.plan().choices[kept].asked);
     QCOMPARE(document.plan().choices[*site], makePlan((*narrow)->sites, Policy{})->choices[*site]);
     document.undoStack().undo();
@@ -216,10 +216,10 @@ void TargetChangeTest::whatIsNotPossibleComesBack()
     QVERIFY(document.plan() == chosen);
     document.undoStack().redo();
     settle(document);
-    window.documents().setTarget(nullptr);
+    part<DocumentArea>(window).setTarget(nullptr);
     settle(document);
     QVERIFY(document.plan() == chosen);
-    QCOMPARE(window.messages().text(), QStringLiteral("2 choices kept."));
+    QCOMPARE(part<MessageStrip>(window).text(), QStringLiteral("2 choices kept."));
 }
 
 void TargetChangeTest::inputShapesAreAStep()
@@ -230,7 +230,7 @@ void TargetChangeTest::inputShapesAreAStep()
     document.open(QString::fromStdString(path.string()));
     QVERIFY(opened.wait(kWait));
     document.choose({SiteId{0}}, QStringLiteral("keep"));
-    document.setInputShapes({{"x", {1, 3, 20, 20}}});
+    document.setInputs({{{"x", {1, 3, 20, 20}}}, {}});
     settle(document);
     QCOMPARE(document.analysis()->inputShapes.size(), std::size_t{1});
     QVERIFY(document.plan().choices[0].asked);
@@ -251,14 +251,14 @@ void TargetChangeTest::cancelledWorkReturns()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    Document& document = window.document();
+    Document& document = documentOf(window);
     document.choose({SiteId{0}}, QStringLiteral("keep"));
     const Plan before = document.plan();
-    window.targets().choose(QStringLiteral("dla"));
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
     document.cancelWork();
     QVERIFY(!document.isOpening());
     QVERIFY(document.target() == nullptr);
-    QVERIFY(window.targets().target() == nullptr);
+    QVERIFY(part<TargetChooser>(window).target() == nullptr);
     QVERIFY(document.plan() == before);
     QVERIFY(document.undoStack().canRedo()); // it can be tried again
     document.undoStack().redo();
@@ -267,7 +267,7 @@ void TargetChangeTest::cancelledWorkReturns()
     document.undoStack().undo();
     document.cancelWork(); // of the way back
     QCOMPARE(document.target(), document.analysis()->target);
-    QCOMPARE(window.targets().target(), document.analysis()->target);
+    QCOMPARE(part<TargetChooser>(window).target(), document.analysis()->target);
     document.undoStack().undo();
     document.choose({SiteId{1}}, QStringLiteral("keep")); // the way forward is gone
     document.cancelWork();
@@ -279,19 +279,19 @@ void TargetChangeTest::aTargetChosenWhileOpeningCounts()
 {
     MainWindow window;
     window.show();
-    QSignalSpy opened(&window.documents(), &DocumentArea::opened);
+    QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
     window.openModel(sampleModel());
-    window.targets().choose(QStringLiteral("dla"));
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
     QVERIFY(opened.wait(kWait));
-    settle(window.document());
-    QVERIFY(window.document().analysis()->target && window.document().analysis()->target->id == "dla");
+    settle(documentOf(window));
+    QVERIFY(documentOf(window).analysis()->target && documentOf(window).analysis()->target->id == "dla");
     // Read anew and given another target at once: neither stops the other.
-    const auto index = window.document().analysis()->index;
-    window.document().reload();
-    window.targets().choose(QStringLiteral("tidl"));
-    settle(window.document());
-    QVERIFY(window.document().analysis()->index != index);
-    QCOMPARE(window.document().analysis()->target->id, std::string("tidl"));
+    const auto index = documentOf(window).analysis()->index;
+    documentOf(window).reload();
+    part<TargetChooser>(window).choose(QStringLiteral("tidl"));
+    settle(documentOf(window));
+    QVERIFY(documentOf(window).analysis()->index != index);
+    QCOMPARE(documentOf(window).analysis()->target->id, std::string("tidl"));
 }
 
 void TargetChangeTest::eachDocumentKeepsItsChoices()
@@ -301,19 +301,19 @@ void TargetChangeTest::eachDocumentKeepsItsChoices()
     MainWindow window;
     window.show();
     openAndWait(window, sampleModel());
-    Document& first = window.document();
+    Document& first = documentOf(window);
     first.choose({SiteId{0}}, QStringLiteral("keep"));
     openAndWait(window, second);
-    window.targets().choose(QStringLiteral("dla"));
-    settle(window.document());
-    window.documents().step(1);
-    QCOMPARE(&window.document(), &first);
+    part<TargetChooser>(window).choose(QStringLiteral("dla"));
+    settle(documentOf(window));
+    part<DocumentArea>(window).step(1);
+    QCOMPARE(&documentOf(window), &first);
     settle(first);
     QCOMPARE(first.analysis()->target->id, std::string("dla"));
     QVERIFY(first.plan().choices[0].asked);
     first.undoStack().undo();
     settle(first);
-    QVERIFY(first.analysis()->target == nullptr && window.targets().target() == nullptr);
+    QVERIFY(first.analysis()->target == nullptr && part<TargetChooser>(window).target() == nullptr);
     first.undoStack().undo();
     QVERIFY(!first.isModified());
 }

@@ -1,15 +1,13 @@
 // Every word that the window can say has a finished translation that keeps its placeholders.
 #include "app/gui/batch_report.h"
 #include "app/gui/language.h"
-#include "core/plan/words.h"
-#include "core/rewrite/words.h"
-#include "core/session/analysis.h"
-#include "core/session/proof_verdict.h"
-#include "core/session/words.h"
-#include "core/support/words.h"
-#include "core/target/verdict.h"
-#include "core/target/words.h"
-#include "core/verify/words.h"
+#include "core/base/words.h"
+#include "core/engine/analysis.h"
+#include "core/engine/proof_verdict.h"
+#include "core/engine/words.h"
+#include "core/resize/rewrite/words.h"
+#include "core/targets/verdict.h"
+#include "core/targets/words.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -193,19 +191,19 @@ void TranslationsTest::mnemonicsSurvive()
 void TranslationsTest::errorsSpeakTheLanguage()
 {
     const Error error = failure(words::fileMissing).in("/a/b.onnx");
-    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
+    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()) + QLatin1Char('.'));
     Error full = error;
     full.node = "up";
     full.offset = 17;
-    QCOMPARE(sentenceOf(full), QString::fromStdString(full.sentence()));
+    QCOMPARE(sentenceOf(full), QString::fromStdString(full.sentence()) + QLatin1Char('.'));
     Language language;
     language.choose(QStringLiteral("zh_CN"));
-    QCOMPARE(sentenceOf(error), QStringLiteral("/a/b.onnx：文件不存在。请检查路径"));
+    QCOMPARE(sentenceOf(error), QStringLiteral("/a/b.onnx：文件不存在。请检查路径。"));
     QVERIFY(sentenceOf(full).contains(QStringLiteral("节点“up”：文件不存在（位于字节 17）")));
     // Words of free functions: their context must be the one that the translators' tools find.
     QVERIFY(standingText(SiteStanding::exact).contains(QStringLiteral("精确")));
     language.choose(QStringLiteral("en"));
-    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()));
+    QCOMPARE(sentenceOf(error), QString::fromStdString(error.sentence()) + QLatin1Char('.'));
 }
 
 /// Whatever the rules say against sites of all kinds; a reworded sentence of core shows here.
@@ -291,17 +289,18 @@ void TranslationsTest::verdictsSpeakTheLanguage()
     ProofVerdict same;
     same.answer = ProofVerdict::Answer::same;
     same.runtime = "ONNX Runtime 1.30";
-    const std::vector<Phrase> clauses = {say(words::swapsWithin, "5e-05"), say(words::atTies)};
+    const std::vector<Phrase> nodes = {foreignPhrase("Resize 'up'"), foreignPhrase("TopK 'best'")};
     same.selections.push_back(
         {say(words::outputNamed, "y"),
-         say(words::allOfThem, say(words::indicesDiffer, 22, 400), joined(words::both, clauses))});
+         say(words::noneFromSame, say(words::valuesDiffer, 22, 400), joined(words::both, nodes))});
     ProofVerdict differs;
     differs.answer = ProofVerdict::Answer::differs;
-    differs.difference = say(words::outputSays, "y", say(words::isInsteadOf, "2×3", "3×2"));
+    differs.difference = say(words::outputSays, "y", say(words::tensorOfOtherShape, "3×2", "2×3"));
 
     const std::pair<const ProofVerdict*, std::pair<const char*, QString>> cases[] = {
         {&missing,
-         {"Not verified by a run: output 'y' was not run (it has no values); output 'z' says nothing (all of "
+         {"Not verified by a run: output 'y' was not run (it has no values); output 'z' proves nothing (all "
+          "of "
           "its "
           "values are 0.5). Tolerance: 0.002, as asked for; 0.0001, usual for the type.",
           QStringLiteral("未通过运行验证：输出“y”没有运行（它没有值）；输出“z”说明不了什么（它的所有值都是 "
@@ -309,14 +308,12 @@ void TranslationsTest::verdictsSpeakTheLanguage()
         {&same,
          {"Verified: every output was run in ONNX Runtime 1.30 and keeps to its tolerance; output 'y': 22 of "
           "400 "
-          "indices differ, all swaps of candidates within 5e-05 and at ties, which runtimes decide "
-          "differently.",
-          QStringLiteral(
-              "已验证：每个输出都在 ONNX Runtime 1.30 中运行过，并且不超出容差；输出“y”：400 个索引中有 22 "
-              "个不同，都是相差不超过 5e-05 的候选互换和位于中点，各运行时的舍入不同。")}},
+          "values differ; given the same outputs of Resize 'up' and TopK 'best', none do.",
+          QStringLiteral("已验证：每个输出都在 ONNX Runtime 1.30 中运行过，并且不超出容差；输出“y”：400 "
+                         "个值中有 22 个不同；Resize 'up'和TopK 'best' 的结果相同时，均无差异。")}},
         {&differs,
-         {"Different: output 'y': it is 2×3 instead of 3×2.",
-          QStringLiteral("不同：输出“y”：它是 2×3，而不是 3×2。")}}};
+         {"Different: output 'y': 3×2 in the original is 2×3 in the rewritten model.",
+          QStringLiteral("不同：输出“y”：原模型中的 3×2 在改写后的模型中是 2×3。")}}};
     Language language;
     for (const auto& [verdict, said] : cases) {
         QCOMPARE(verdict->sentence(), std::string(said.first));
@@ -327,11 +324,14 @@ void TranslationsTest::verdictsSpeakTheLanguage()
     }
 }
 
-/// What a reader sees of an HTML page: without style, markup and who says something, which has an English title.
+/// What a reader sees of an HTML page: without style, script, the other language, markup and who says something,
+/// which has an English title.
 QString shownText(QString page)
 {
     const auto options = QRegularExpression::DotMatchesEverythingOption;
     page.remove(QRegularExpression(QStringLiteral("<style>.*?</style>"), options));
+    page.remove(QRegularExpression(QStringLiteral("<script.*?</script>"), options)); // has both languages
+    page.remove(QRegularExpression(QStringLiteral("<template.*?</template>"), options));
     page.remove(QRegularExpression(QStringLiteral(" <span class=\"soft\">.*?</span>"), options));
     return page.replace(QRegularExpression(QStringLiteral("<[^>]*>")), QStringLiteral("\n"));
 }
@@ -359,7 +359,7 @@ void TranslationsTest::savedReportsSpeakTheLanguage()
     const QString page = save();
     language.choose(QStringLiteral("en"));
     QVERIFY(page.contains(QStringLiteral("<html lang=\"zh-CN\">")));
-    QVERIFY(page.contains(QStringLiteral("改写规则")));
+    QVERIFY(page.contains(QStringLiteral("测得的最大误差")));
     QStringList left;
     QString text = shownText(page);
     for (const SiteAnalysis& entry : analysis->sites) // attributes of nodes are what they are

@@ -2,6 +2,7 @@
 #include "app/gui/about_dialog.h"
 #include "app/gui/export_dialog.h"
 #include "app/gui/input_shapes_dialog.h"
+#include "app/gui/pages.h"
 #include "app/gui/preferences_dialog.h"
 #include "app/gui/runtime_dialog.h"
 #include "app/gui/verification_dialog.h"
@@ -135,8 +136,8 @@ void WheelTest::changesNoFieldOfTheWindow()
     openAndWait(window, sampleModel());
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
         dock->show();
-    for (int page = 0; page < window.tabs().count(); ++page) {
-        window.tabs().setCurrentIndex(page);
+    for (int page = 0; page < part<Pages>(window).count(); ++page) {
+        part<Pages>(window).setCurrentIndex(page);
         WheelWalk result;
         walk(window, result);
         QVERIFY2(result.changed.isEmpty(), qPrintable(result.changed.join(u'\n')));
@@ -164,7 +165,7 @@ void WheelTest::changesNoFieldOfADialog()
     MainWindow& window = host.window();
     window.show();
     openAndWait(window, sampleModel());
-    const auto& analysis = window.document().analysis();
+    const auto& analysis = documentOf(window).analysis();
     const SiteAnalysis& site = analysis->sites[4];
     std::vector<CodeDialog::Rewrite> rewrites;
     for (const Candidate& candidate : site.candidates)
@@ -175,7 +176,7 @@ void WheelTest::changesNoFieldOfADialog()
         new ProfileBrowser(m_folder.path().toStdString(), &window),
         new InputShapesDialog(analysis, &window),
         new RuntimeDialog(&window),
-        new ExportDialog({analysis, window.document().plan()}, QStringLiteral("out.onnx"), {}, &window),
+        new ExportDialog({analysis, documentOf(window).plan()}, QStringLiteral("out.onnx"), {}, &window),
         new VerificationDialog(&window),
         new AboutDialog(&window),
         new PreferencesDialog(host),
@@ -217,7 +218,7 @@ void WheelTest::scrollsInstead()
     // The batch form, which scrolls where the window is low.
     for (QDockWidget* dock : window.findChildren<QDockWidget*>())
         dock->show();
-    auto* form = window.batch().findChild<QScrollArea*>();
+    auto* form = part<BatchPanel>(window).findChild<QScrollArea*>();
     QVERIFY(form != nullptr);
     form->setMaximumHeight(60);
     QTRY_VERIFY_WITH_TIMEOUT(form->verticalScrollBar()->maximum() > 0, kWait);

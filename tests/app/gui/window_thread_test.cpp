@@ -5,6 +5,7 @@
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/taps_panel.h"
 #include "widgets/rewrite/before_after_view.h"
@@ -64,8 +65,8 @@ void WindowThreadTest::aLongSiteIsSelectedInShortTurns_data()
     QTest::addColumn<bool>("doubled");
     QTest::addColumn<QString>("formula");
     QTest::newRow("few different rows, with rewrites")
-        << true << QStringLiteral("output 1000000 = 0.25 · x[499999] + 0.75 · x[500000]");
-    QTest::newRow("every row another one") << false << QStringLiteral("output 520000 = −0.");
+        << true << QStringLiteral("y[1000000] = 0.25·x[499999] + 0.75·x[500000]");
+    QTest::newRow("every row another one") << false << QStringLiteral("y[520000] = −0.");
 }
 
 void WindowThreadTest::aLongSiteIsSelectedInShortTurns()
@@ -76,22 +77,24 @@ void WindowThreadTest::aLongSiteIsSelectedInShortTurns()
     window.show();
     window.openModel(QString::fromStdString(
         saveTemp(longModel(doubled), doubled ? "doubled_axis" : "long_axis").string()));
-    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kLongWait);
-    InspectorPanel& inspector = window.inspector();
-    QCOMPARE(window.document().analysis()->sites.size(), std::size_t{1});
-    QCOMPARE(!window.document().analysis()->sites[0].candidates.empty(), doubled);
+    QTRY_VERIFY_WITH_TIMEOUT(documentOf(window).isOpen(), kLongWait);
+    InspectorPanel& inspector = part<InspectorPanel>(window);
+    QCOMPARE(documentOf(window).analysis()->sites.size(), std::size_t{1});
+    QCOMPARE(!documentOf(window).analysis()->sites[0].candidates.empty(), doubled);
     const auto isSettled = [&] {
-        return !inspector.isTranslating() && !inspector.taps().isWorking() && !window.graph().isLoading() &&
-               !window.rewrite().before().isLoading() && !window.rewrite().after().isLoading();
+        return !inspector.isTranslating() && !inspector.taps().isWorking() &&
+               !part<GraphPage>(window).view().isLoading() &&
+               !part<BeforeAfterView>(window).before().isLoading() &&
+               !part<BeforeAfterView>(window).after().isLoading();
     };
     QTRY_VERIFY_WITH_TIMEOUT(isSettled(), kLongWait);
     for (int round = 0; round < 3; ++round) {
-        window.clearSelection();
+        part<Selection>(window).selectNothing();
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), kLongWait);
         TurnClock turns;
         const QString act = QStringLiteral("selecting the site");
         turns.act(round, &act);
-        window.selectSite(SiteId{0});
+        part<Selection>(window).selectSite(SiteId{0});
         turns.stop();
         QVERIFY(inspector.taps().isWorking()); // the matrix is made elsewhere
         QVERIFY(inspector.isTranslating());    // and so is what TensorRT makes of it

@@ -80,7 +80,7 @@ def test_a_site_is_told_what_to_change(sample):
         assert document["site"] == name and document["as_configured"] is False and document["advice"]
     with pytest.raises(resizelens.Error, match="no site 'none such'") as caught:
         resizelens.identify(x, y, model=sample, site="none such")
-    assert caught.value.code == "python.site" and caught.value.hint
+    assert caught.value.code == "plan.unknown" and caught.value.hint
     with pytest.raises(resizelens.Error, match="belong together"):
         resizelens.identify(x, y, site=name)
 

@@ -1,5 +1,6 @@
 """Models: what inspect, check, rewrite and verify take, give and raise."""
 
+import inspect
 import json
 import os
 import pickle
@@ -11,6 +12,7 @@ import time
 import numpy as np
 import pytest
 import resizelens
+from resizelens import _core
 from onnx import ModelProto, TensorProto, helper
 from tiny_models import tiny_model
 
@@ -308,3 +310,46 @@ def test_wrong_arguments_are_said(sample):
     assert "gather" in caught.value.hint
     with pytest.raises(resizelens.Error, match="beside the model"):
         resizelens.rewrite(sample, external_data="gather")
+
+
+def other_value(name, value):
+    """Another value than the default, by its type alone."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, list):
+        return [1, 3]
+    if isinstance(value, dict):
+        return {"image": [1, 3, 64, 64]} if name == "shapes" else {"stem_resize": "keep"}
+    if value is None:
+        return 1.5
+    return {"rule": "dense", "target": "dla", "external_data": "gather"}.get(name, "another")
+
+
+@pytest.mark.parametrize("name", _core.options())
+def test_every_option_arrives_and_counts(sample, tmp_path, monkeypatch, name):
+    default = _core.Settings().get(name)
+    value = other_value(name, default)
+    parameter = inspect.signature(resizelens.rewrite).parameters[name]
+    assert (parameter.default or default) == default
+    seen = []
+
+    def rewritten(model, settings, *rest):
+        seen.append((settings.get(name), settings.canonical_text()))
+        return json.dumps({"source": "", "external_files": []})
+
+    monkeypatch.setattr(_core, "rewrite", rewritten)
+    verified = {} if name == "verify" else {"verify": True}
+    resizelens.rewrite(sample, tmp_path / "out.onnx", **verified)
+    resizelens.rewrite(sample, tmp_path / "out.onnx", **{**verified, name: value})
+    assert seen[0][0] == default and seen[1][0] == value
+    assert seen[0][1] != seen[1][1]
+
+
+@pytest.mark.parametrize("name, value", [("max_growth", 0.5), ("max_growth", float("nan")), ("seed", -1), ("runs", 0),
+                                         ("verify_tolerance", -1.0), ("external_data", "somewhere")])
+def test_options_out_of_range_are_refused(sample, tmp_path, name, value):
+    with pytest.raises((resizelens.Error, TypeError)):
+        resizelens.rewrite(sample, tmp_path / "out.onnx", **{name: value})
+    assert not (tmp_path / "out.onnx").exists()

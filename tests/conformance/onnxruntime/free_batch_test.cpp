@@ -1,15 +1,15 @@
 // Models with a free batch whose sizes are computed, and what was exported from them, at several batches.
-#include "core/runtime/runtime_session.h"
-#include "core/session/analysis.h"
-#include "core/session/export_model.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "core/engine/analysis.h"
+#include "core/engine/export_model.h"
+#include "core/process/runtime_session.h"
+#include "tests/core/process/find_runtime.h"
+#include "tests/core/resize/rewrite/tensor_distance.h"
 #include "tests/data/batch_models.h"
 #include "tests/data/random_tensor.h"
 #include "tests/data/test_files.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstdio>
 #include <random>
 
@@ -17,21 +17,6 @@
 
 namespace resizelens::test {
 namespace {
-
-std::optional<RuntimeSession> openedModel(const RuntimePointer& runtime, const std::string& bytes)
-{
-    auto session = RuntimeSession::open(runtime, std::as_bytes(std::span(bytes)));
-    return session ? std::optional(std::move(*session)) : std::nullopt;
-}
-
-double difference(const Tensor& a, const Tensor& b)
-{
-    const auto x = *a.toDoubles(), y = *b.toDoubles();
-    double most = 0.0;
-    for (std::size_t i = 0; i < x.size(); ++i)
-        most = std::max(most, std::abs(x[i] - y[i]));
-    return most;
-}
 
 /// How many runs of both gave the same.
 int compareAtBatches(const RuntimePointer& runtime, const BatchNode& node, const std::string& target,
@@ -63,7 +48,7 @@ int compareAtBatches(const RuntimePointer& runtime, const BatchNode& node, const
         if (!wanted || !got)
             continue;
         EXPECT_EQ(wanted->front().dims(), got->front().dims()) << name << " at " << batch;
-        EXPECT_LE(difference(wanted->front(), got->front()), 2e-5) << name << " at " << batch;
+        EXPECT_LE(largestDifference(wanted->front(), got->front()), 2e-5) << name << " at " << batch;
         ++runs;
     }
     return runs;

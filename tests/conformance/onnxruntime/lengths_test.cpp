@@ -1,7 +1,7 @@
-// The length of a result: what core/shape says is what ONNX Runtime makes of it.
-#include "core/runtime/runtime_session.h"
-#include "core/shape/resized_length.h"
-#include "tests/core/runtime/find_runtime.h"
+// The length of a result: what core/onnx says is what ONNX Runtime makes of it.
+#include "core/onnx/resized_length.h"
+#include "core/process/runtime_session.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sanitized.h"
 

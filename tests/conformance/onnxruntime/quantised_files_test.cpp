@@ -1,7 +1,7 @@
 // Quantised models as a whole: what their exports for four targets give in ONNX Runtime, what of them it still
 // computes in floating point, and into how many partitions they fall, beside their twins in floating point.
-#include "core/session/export_model.h"
-#include "core/session/target_matrix.h"
+#include "core/engine/export_model.h"
+#include "core/engine/target_matrix.h"
 #include "tests/conformance/onnxruntime/float_operators.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"
@@ -86,7 +86,7 @@ Divided divide(const fs::path& path, const TargetPointer& target)
     const auto analysis = analysedFor(path, target);
     const auto plan = planFor(*analysis, {});
     EXPECT_TRUE(plan.has_value());
-    const PartitionEffect effect = partitionEffect(*analysis, *plan);
+    const PartitionEffect effect = *partitionEffect(*analysis, *plan);
     return {effect.before, effect.after, static_cast<int>(plan->rewrittenCount())};
 }
 

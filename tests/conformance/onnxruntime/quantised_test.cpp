@@ -1,10 +1,11 @@
 // Quantised rewrites of random models, as they are exported, in ONNX Runtime: how many quanta they are from
 // the Resize in whole numbers, and what of them ONNX Runtime still computes in floating point.
-#include "core/quant/integer_eval.h"
-#include "core/resize/resize_eval.h"
-#include "core/session/export_model.h"
+#include "core/engine/export_model.h"
+#include "core/resize/matrix/resize_eval.h"
+#include "core/resize/quant/integer_eval.h"
 #include "tests/conformance/onnxruntime/float_operators.h"
-#include "tests/core/quant/quantised_models.h"
+#include "tests/conformance/onnxruntime/resize_as_onnx_runtime.h"
+#include "tests/core/resize/quant/quantised_models.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"
@@ -104,6 +105,19 @@ std::string joinedOps(const FloatOperators& all)
     for (const auto& [one, count] : all)
         text += (text.empty() ? "" : ", ") + one;
     return text.empty() ? "none" : text;
+}
+
+/// Without VNNI, ONNX Runtime adds pairs of products of uint8 and int8 codes in 16 bits, which saturate: row 4 of
+/// DIFFERENCES.md. Nothing is told of such a run but how often it shows.
+bool sumsMaySaturate(const std::string& graph)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512vnni"))
+        return false;
+    return graph.find("QLinearConv") != std::string::npos || graph.find("QLinearMatMul") != std::string::npos;
+#else
+    return graph.empty();
+#endif
 }
 
 class Table
@@ -231,6 +245,10 @@ private:
         Row& row = m_rows[std::string(toString(job.certificate.kind)) + how];
         ++row.models;
         row.distance.add(off);
+        if (job.optimise && sumsMaySaturate(run.graph)) {
+            m_saturated += off.most > job.certificate.quanta ? 1 : 0;
+            return;
+        }
         EXPECT_LE(off.most, job.certificate.quanta)
             << describe(model.what) << " " << job.rule << how << " " << toString(job.certificate.kind);
         // Thirds have no ties: whoever rounds to nearest gives the same codes.
@@ -297,6 +315,7 @@ private:
     std::map<std::string, Row> m_rows;
     std::map<std::pair<std::string, std::string>, Fused> m_fused;
     int m_rewritten = 0, m_refused = 0, m_dialect = 0, m_asDialect = 0;
+    int m_saturated = 0;
     std::int64_t m_ties = 0, m_tieable = 0, m_tiesApart = 0;
     double m_saidTies = 0.0; // by certificates, of m_tieable
 };

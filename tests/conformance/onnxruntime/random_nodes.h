@@ -1,7 +1,7 @@
 // Seeded random one-node models of Resize and Upsample in every operator set, as a run time would meet them.
 #pragma once
 
-#include "core/tensor/tensor.h"
+#include "core/base/tensor.h"
 
 #include <random>
 #include <string>

@@ -1,9 +1,9 @@
 // Exact rewrites of random nodes, as they are exported, give in ONNX Runtime what the original node gives
 // there.
-#include "core/session/analysis.h"
-#include "core/session/export_model.h"
+#include "core/engine/analysis.h"
+#include "core/engine/export_model.h"
 #include "tests/conformance/onnxruntime/random_nodes.h"
-#include "tests/core/rewrite/tensor_distance.h"
+#include "tests/core/resize/rewrite/tensor_distance.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 #include "tests/e2e/oracle.h"

@@ -247,42 +247,143 @@ TEST(Batch, listedErrorsAreRows)
     EXPECT_EQ((*rows)[1].status, BatchStatus::failed);
 }
 
-TEST(Batch, keepsToTheOverwriteRule)
+/// One model into one folder, again and again with other options.
+class Overwriting : public testing::Test
 {
-    BatchOptions options = into("batch_overwrite");
-    const fs::path model = saveTemp(resize13(), "batch_overwrite_m");
-    const auto run = [&](Overwrite rule) {
+protected:
+    BatchRow run(Overwrite rule)
+    {
         options.overwrite = rule;
         auto rows = plan({model}, options);
         EXPECT_TRUE(runBatch(rows, options));
         return rows[0];
-    };
+    }
+    static TargetPointer target(const char* name) { return findTarget(name).value(); }
+
+    const fs::path model = saveTemp(segmenter(), "batch_overwrite_m");
+    BatchOptions options = into("batch_overwrite");
+    const fs::path output = options.folder / "batch_overwrite_m.onnx";
+};
+
+TEST_F(Overwriting, keepsToTheRule)
+{
     EXPECT_EQ(run(Overwrite::never).status, BatchStatus::ok);
     EXPECT_EQ(run(Overwrite::never).error->code, "batch.exists");
-    EXPECT_EQ(run(Overwrite::older).status, BatchStatus::skipped);
-    fs::last_write_time(model, fs::file_time_type::clock::now() + 1h);
-    EXPECT_EQ(run(Overwrite::older).status, BatchStatus::ok);
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped);
     EXPECT_EQ(run(Overwrite::always).status, BatchStatus::ok);
+}
 
-    options = into("batch_overwrite");
+TEST_F(Overwriting, leavesFilesOfOthers)
+{
     fs::create_directories(options.folder);
-    std::ofstream(options.folder / "batch_overwrite_m.onnx") << "somebody else's";
-    EXPECT_EQ(run(Overwrite::older).error->code, "batch.exists");
-    EXPECT_EQ(readBytes(options.folder / "batch_overwrite_m.onnx"), "somebody else's");
+    std::ofstream(output) << "somebody else's";
+    EXPECT_EQ(run(Overwrite::outdated).error->code, "batch.exists");
+    EXPECT_EQ(readBytes(output), "somebody else's");
     EXPECT_EQ(run(Overwrite::always).status, BatchStatus::ok);
+    std::ofstream(output, std::ios::app) << "edited by hand";
+    const std::string edited = readBytes(output);
+    const BatchRow row = run(Overwrite::outdated);
+    EXPECT_EQ(row.error->code, "batch.exists");
+    EXPECT_THAT(row.error->message, HasSubstr("changed"));
+    EXPECT_EQ(readBytes(output), edited);
+}
+
+TEST_F(Overwriting, isUpToDateOnlyIfModelAndOptionsMatch)
+{
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped);
+    const std::string withoutTarget = readBytes(output);
+
+    options.settings.target = "dla";
+    options.target = target("dla");
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    EXPECT_NE(readBytes(output), withoutTarget);
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped);
+
+    options.settings.policy.maxGrowth = 1.0001;
+    EXPECT_NE(run(Overwrite::outdated).status, BatchStatus::skipped);
+    options.settings.policy.maxGrowth.reset();
+    options.settings.target.clear();
+    options.target = nullptr;
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    EXPECT_EQ(readBytes(output), withoutTarget);
+
+    saveTemp(upsample9(), "batch_overwrite_m");
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    saveTemp(segmenter(), "batch_overwrite_m");
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    EXPECT_EQ(readBytes(output), withoutTarget);
+}
+
+/// A model's time says nothing: a copied one is newer than its result, an older one may be another model.
+TEST_F(Overwriting, goesByContentAndNotByTime)
+{
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    fs::last_write_time(model, fs::file_time_type::clock::now() + 1h);
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped);
+    saveTemp(upsample9(), "batch_overwrite_m");
+    fs::last_write_time(model, fs::file_time_type::clock::now() - 1000h);
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+}
+
+TEST_F(Overwriting, resultsThatMovedWithTheirJournalAreStillKnown)
+{
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    const BatchOptions moved = into("batch_overwrite_moved");
+    fs::rename(options.folder, moved.folder);
+    options.folder = moved.folder;
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped);
+}
+
+TEST_F(Overwriting, saysWhereAnOutdatedResultStays)
+{
+    options.settings.target = "dla";
+    options.target = target("dla");
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::ok);
+    options.settings.policy.rule = "keep";
+    const BatchRow kept = run(Overwrite::outdated);
+    EXPECT_EQ(kept.status, BatchStatus::unchanged);
+    EXPECT_TRUE(fs::exists(output));
+    EXPECT_THAT(kept.note.english, HasSubstr("outdated"));
+    EXPECT_THAT(kept.note.english, HasSubstr(options.target->name));
+    options.resume = true;
+    EXPECT_THAT(run(Overwrite::outdated).note.english, HasSubstr("outdated"));
+    options.resume = false;
+    options.settings.policy.rule = "exact";
+    EXPECT_EQ(run(Overwrite::outdated).status, BatchStatus::skipped) << "it is what it was";
+}
+
+TEST(Batch, namesManyEqualModelsInAMoment)
+{
+    BatchOptions options;
+    options.folder = "/out";
+    std::vector<FoundModel> models;
+    for (int i = 0; i < 20000; ++i)
+        models.push_back({"/no/such/" + std::to_string(i) + "/model.onnx"});
+    const auto begin = std::chrono::steady_clock::now();
+    const auto rows = planBatch(models, options);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 20s); // was minutes
+    EXPECT_EQ(rows->back().output, "/out/model-20000.onnx");
+}
+
+TEST(Batch, theFormerNameOfARuleIsTaken)
+{
+    EXPECT_EQ(overwriteFromName("older"), Overwrite::outdated);
+    for (const Overwrite rule : {Overwrite::never, Overwrite::outdated, Overwrite::always})
+        EXPECT_EQ(overwriteFromName(toString(rule)), rule);
 }
 
 TEST(BatchJob, isCheckedBeforeAnythingRuns)
 {
     BatchJob job;
-    job.target = "dla";
+    job.settings.target = "dla";
     EXPECT_EQ((*optionsOf(job)).target->id, "dla");
-    job.target = "no-such-chip";
+    job.settings.target = "no-such-chip";
     EXPECT_FALSE(optionsOf(job));
-    job.target.clear();
-    job.policy.rule = "magic";
+    job.settings.target.clear();
+    job.settings.policy.rule = "magic";
     EXPECT_FALSE(optionsOf(job));
-    job.policy.rule = "exact";
+    job.settings.policy.rule = "exact";
     job.namePattern = "{size}";
     EXPECT_FALSE(optionsOf(job));
 }

@@ -1,6 +1,6 @@
 #include "core/batch/content_hash.h"
 #include "core/batch/journal.h"
-#include "tests/core/runtime/find_runtime.h"
+#include "tests/core/process/find_runtime.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -26,6 +26,7 @@ JournalEntry entry()
     result.sitesRewritten = 6;
     result.maxAbs = 1.25e-7;
     result.note = "a note";
+    result.target = "NVIDIA DLA";
     result.sources = {{"a.onnx", 10, 123456789012345, 17}, {"weights\t.data", 20, -1, 18}};
     result.outputs = {{"a.onnx", 12, 3, 19}};
     return result;
@@ -36,6 +37,21 @@ TEST(Journal, linesAreReadBackAsTheyWere)
     const std::string line = Journal::toLine(entry());
     EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 1);
     EXPECT_EQ(Journal::fromLine(std::string_view(line).substr(0, line.size() - 1)), entry());
+}
+
+/// Of the first version: without the target.
+TEST(Journal, linesOfEarlierVersionsAreRead)
+{
+    JournalEntry wanted = entry();
+    wanted.target.clear();
+    std::string line = Journal::toLine(wanted);
+    ASSERT_EQ(line.substr(0, 2), "2\t");
+    line[0] = '1';
+    const std::string note = "\ta note\t";
+    ASSERT_NE(line.find(note + "\t"), std::string::npos);
+    line.erase(line.find(note + "\t") + note.size(), 1);
+    line = line.substr(0, line.rfind('\t'));
+    EXPECT_EQ(Journal::fromLine(line + '\t' + std::to_string(hashText(line))), wanted);
 }
 
 TEST(Journal, damagedLinesCountAsNotWritten)
@@ -127,6 +143,7 @@ protected:
         fs::remove_all(folder);
         options.folder = folder;
         options.resume = true;
+        options.overwrite = Overwrite::always;
     }
 
     /// Runs the whole; gives how each model ended.
@@ -178,29 +195,29 @@ TEST_F(Resume, doesAgainWhatWasChangedOrTakenAway)
 TEST_F(Resume, doesAgainWhatWasMadeWithOtherOptions)
 {
     EXPECT_EQ(run(), done);
-    options.policy.rule = "dense";
+    options.settings.policy.rule = "dense";
     EXPECT_EQ(run(), done);
-    options.exporting.verify = true;
+    options.settings.verify = true;
     EXPECT_EQ(run()[0], BatchStatus::failed) << "nothing is there to run it with";
-    options.exporting.proof.allowUnrun = true;
+    options.settings.allowUnrun = true;
     EXPECT_EQ(run(), done);
     EXPECT_EQ(run(), allSkipped);
 }
 
 TEST_F(Resume, doesAgainWhatWasProvedOtherwise)
 {
-    options.exporting.verify = true;
-    options.exporting.proof.allowUnrun = true;
+    options.settings.verify = true;
+    options.settings.allowUnrun = true;
     EXPECT_EQ(run(), done);
     std::string why;
-    options.exporting.proof.runtime = findRuntime(why);
-    if (!options.exporting.proof.runtime)
+    options.proof.runtime = findRuntime(why);
+    if (!options.proof.runtime)
         GTEST_SKIP() << why;
     EXPECT_EQ(run(), done);
     EXPECT_EQ(run(), allSkipped);
-    options.exporting.proof.compare.seed = 2;
+    options.settings.seed = 2;
     EXPECT_EQ(run(), done);
-    options.exporting.proof.compare.tolerance = 0.5;
+    options.settings.verifyTolerance = 0.5;
     EXPECT_EQ(run(), done);
     EXPECT_EQ(run(), allSkipped);
 }

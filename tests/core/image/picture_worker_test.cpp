@@ -1,6 +1,6 @@
 // Pictures that their decoder does not survive, and decoders that are led astray.
 #include "core/image/decode.h"
-#include "core/worker/worker_search.h"
+#include "core/process/worker_search.h"
 #include "tests/data/processes.h"
 #include "tests/data/sanitized.h"
 
@@ -64,7 +64,7 @@ TEST_F(PictureWorker, aCrashIsAnError)
 {
     const Error error = errorOf("crash");
     EXPECT_EQ(error.code, "image.died");
-    EXPECT_EQ(error.message, "the picture decoder died by SIGSEGV while reading the picture");
+    EXPECT_EQ(error.message, "the image decoder died by SIGSEGV while reading the image");
     EXPECT_EQ(error.file, "x.png");
     EXPECT_FALSE(error.hint.empty());
 }
@@ -75,7 +75,15 @@ TEST_F(PictureWorker, oneThatDoesNotAnswerIsKilled)
     limits.time = std::chrono::milliseconds(200);
     const Error error = errorOf("sleep", limits);
     EXPECT_EQ(error.code, "image.time");
-    EXPECT_EQ(error.message, "decoding the picture did not finish within 0.2 s");
+    EXPECT_EQ(error.message, "decoding the image did not finish within 0.2 s");
+}
+
+TEST_F(PictureWorker, severalCallsShareOneTime)
+{
+    const RunLimits hourAgo{{}, std::chrono::minutes(1), RunLimits::Clock::now() - std::chrono::hours(1)};
+    EXPECT_EQ(errorOf("sleep", hourAgo).message, "decoding the image did not finish within 60 s");
+    EXPECT_EQ(hourAgo.forAllCalls().begin, hourAgo.begin);
+    EXPECT_TRUE(RunLimits().forAllCalls().begin);
 }
 
 TEST_F(PictureWorker, itIsStopped)
@@ -92,10 +100,22 @@ TEST_F(PictureWorker, itIsStopped)
 
 TEST_F(PictureWorker, whatMakesNoSenseIsNotBelieved)
 {
-    for (const char* behaviour : {"lie", "noise", "stall"}) {
+    for (const char* behaviour : {"lie", "noise"}) {
         const Error error = errorOf(behaviour);
         EXPECT_EQ(error.code, "image.died") << behaviour;
-        EXPECT_EQ(error.message, "resizelens-worker says what makes no sense") << behaviour;
+        EXPECT_EQ(error.message, "resizelens-worker sent an invalid reply") << behaviour;
+    }
+}
+
+/// We end it; nobody may think that the system did, for lack of memory.
+TEST_F(PictureWorker, oneThatStallsIsNotCalledKilledByTheSystem)
+{
+    for (const char* behaviour : {"stall", "hang up"}) {
+        const Error error = errorOf(behaviour);
+        EXPECT_EQ(error.code, "image.died") << behaviour;
+        EXPECT_EQ(error.message,
+                  "the image decoder stopped responding while reading the image, and was ended")
+            << behaviour;
     }
 }
 

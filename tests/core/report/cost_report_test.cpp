@@ -87,13 +87,13 @@ TEST(Cost, isATableInText)
         for (const Candidate& candidate : site.candidates)
             EXPECT_THAT(text, HasSubstr(" " + candidate.rule));
     EXPECT_THAT(text, AllOf(HasSubstr("multiply-adds"), HasSubstr("transfers"), HasSubstr("* average"),
-                            HasSubstr("Prices are those of dla: multiply-add 1, byte of weights 16"),
+                            HasSubstr("Costs use the model of dla: multiply-add 1, byte of weights 16"),
                             HasSubstr("204.8 GB/s"), HasSubstr("(vendor_document)")));
     const auto neutral = analysed(segmenter(), "cost_segmenter", "rknpu2");
     EXPECT_THAT(
         costTable(*neutral, *makePlan(neutral->sites, {})),
         HasSubstr(
-            "Prices are the neutral ones, since the profile of Rockchip RKNPU2 (RK3566, RK3568, RK3588) "
+            "Costs use the neutral cost model, since the profile of Rockchip RKNPU2 (RK3566, RK3568, RK3588) "
             "has none: multiply-add 1, byte of weights 0.25, byte moved 0.5, operator 16384, transfer "
             "65536"));
 }
@@ -123,8 +123,8 @@ TEST(Cost, isInEveryFormOfAReport)
     EXPECT_THAT(said, HasSubstr("(dla)"));
     const Report report = reportOf(*analysis, plan);
     EXPECT_THAT(markdownReport(report), HasSubstr("per output sample"));
-    EXPECT_THAT(markdownReport(report), HasSubstr("Prices are those of dla"));
-    EXPECT_THAT(htmlReport(report), AllOf(HasSubstr(said), HasSubstr("Prices are those of dla")));
+    EXPECT_THAT(markdownReport(report), HasSubstr("Costs use the model of dla"));
+    EXPECT_THAT(htmlReport(report), AllOf(HasSubstr(said), HasSubstr("Costs use the model of dla")));
     const std::string csv = csvReport(report);
     EXPECT_THAT(csv, AllOf(HasSubstr("macs_per_output,moved_bytes,operator_count,transfers,price,price_list,"
                                      "growth\r\n"),
@@ -173,8 +173,8 @@ TEST(Growth, beyondTwiceIsSaidEverywhere)
 TEST(Prices, arePartOfWhatIsToldOfATarget)
 {
     const auto dla = *findTarget("dla", "no such folder"), rknpu2 = *findTarget("rknpu2", "no such folder");
-    EXPECT_THAT(targetText(*dla), HasSubstr("Prices are those of dla"));
-    EXPECT_THAT(targetText(*rknpu2), HasSubstr("Prices are the neutral ones"));
+    EXPECT_THAT(targetText(*dla), HasSubstr("Costs use the model of dla"));
+    EXPECT_THAT(targetText(*rknpu2), HasSubstr("Costs use the neutral cost model"));
     const Json json = Json::parse(targetsJson({dla, rknpu2}));
     EXPECT_THAT(
         schemaProblems(Json::parse(readBytes(sourceFolder() / "resources/schemas/targets.json")), json),

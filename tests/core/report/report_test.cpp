@@ -130,12 +130,13 @@ TEST(Report, picturesShowTheDifferenceThatIsThere)
             continue;
         const SitePictures& pictures = *site.pictures;
         const auto original = decodeImage(pictures.original, "original");
-        const auto rewrite = decodeImage(pictures.rewrite, "rewrite");
-        ASSERT_TRUE(original && rewrite);
+        ASSERT_TRUE(original);
         EXPECT_EQ(original->width, pictures.width);
         EXPECT_EQ(original->height, pictures.height);
-        EXPECT_EQ(pictures.difference.empty(), pictures.maxAbs == 0.0);
+        EXPECT_EQ(pictures.rewrite.empty(), pictures.maxAbs == 0.0);
         if (pictures.maxAbs > 2.0 / 255.0) {
+            const auto rewrite = decodeImage(pictures.rewrite, "rewrite");
+            ASSERT_TRUE(rewrite);
             EXPECT_NE(original->samples, rewrite->samples);
             differs = true;
         }
@@ -254,10 +255,10 @@ TEST(Report, modelsThatCouldNotBeReadHaveNoCount)
     report.models.push_back(broken);
     const std::string html = htmlReport(report);
     EXPECT_THAT(html, HasSubstr("failed</td><td>–</td><td>–</td><td>–</td>"));
-    EXPECT_THAT(html, HasSubstr("The nodes of 1 model that could not be read are not known"));
+    EXPECT_THAT(html, HasSubstr("Nodes of 1 model that could not be read are not counted"));
     const std::string markdown = markdownReport(report);
     EXPECT_THAT(markdown, HasSubstr("| broken.onnx | failed | – | – |"));
-    EXPECT_THAT(markdown, HasSubstr("The nodes of 1 model that could not be read are not known"));
+    EXPECT_THAT(markdown, HasSubstr("Nodes of 1 model that could not be read are not counted"));
     EXPECT_THAT(markdown, Not(HasSubstr("0 of 0")));
     EXPECT_THAT(markdownReport(sampleReport()), Not(HasSubstr("could not be read")));
 }
@@ -491,13 +492,13 @@ TEST(ReportRows, tellWhatEachModelWasWorkedOnWith)
     // One is done again with other settings, another changes behind the batch's back.
     (*rows)[1].status = BatchStatus::queued;
     BatchOptions others = options;
-    others.policy.rule = "dense";
+    others.settings.policy.rule = "dense";
     ASSERT_TRUE(runBatch(*rows, others));
     std::filesystem::remove(models[3].path);
     saveTempBytes("no model any more", models[3].path.filename());
 
     const BatchReport report = reportRows(*rows, {.pictures = 0});
-    EXPECT_EQ(report.settings, settingsText(options));
+    EXPECT_EQ(report.settings, settingsText(options.settings));
     ASSERT_EQ(report.models.size(), 5u);
     const auto rulesOf = [&](std::size_t index) {
         std::set<std::string> rules;
@@ -532,12 +533,12 @@ TEST(Report, saysThatAModelHasNothingToRewrite)
     EXPECT_THAT(report.note.english, HasSubstr("no Resize"));
 }
 
-TEST(Report, hasTheWordsOfVerdictsThatJsonHas)
+TEST(Report, saysOfVerdictsWhatTheWindowSays)
 {
-    for (const Acceptance acceptance :
-         {Acceptance::accepted, Acceptance::unknown, Acceptance::differs, Acceptance::refused})
-        EXPECT_THAT(acceptancePhrase(acceptance).english,
-                    testing::EndsWith(" " + std::string(toString(acceptance))));
+    EXPECT_EQ(acceptancePhrase(Acceptance::accepted).english, "✓ supported");
+    EXPECT_EQ(acceptancePhrase(Acceptance::unknown).english, "? unknown");
+    EXPECT_EQ(acceptancePhrase(Acceptance::differs).english, "≠ differs");
+    EXPECT_EQ(acceptancePhrase(Acceptance::refused).english, "✕ not supported");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "widgets/compare/image_canvas.h"
 
 #include <cmath>
+#include <random>
 
 #include <QImage>
 #include <QMouseEvent>
@@ -66,25 +67,48 @@ private Q_SLOTS:
 
     void geometryKeepsTheAnchor()
     {
-        const CanvasGeometry geometry({200, 100}, {400, 300}, {QPointF(50, 60), 4.0});
+        const CanvasGeometry geometry({200, 200}, {400, 300}, {QPointF(60, 70), 4.0});
         const QPointF anchor(130, 70);
         const CanvasView closer = geometry.zoomed(2.0, anchor);
         QCOMPARE(closer.zoom, 8.0);
-        const CanvasGeometry after({200, 100}, {400, 300}, closer);
+        const CanvasGeometry after({200, 200}, {400, 300}, closer);
         const QPointF moved = after.toPicture(anchor) - geometry.toPicture(anchor);
         QVERIFY(std::abs(moved.x()) < 0.2 && std::abs(moved.y()) < 0.2);
         QCOMPARE(geometry.zoomed(1e9, anchor).zoom, CanvasGeometry::kMostZoom);
-        const CanvasView lost = geometry.panned({-1e6, 1e6});
-        QCOMPARE(lost.centre, QPointF(200, 0));
+    }
+
+    /// The canvas shows nothing beyond the image along an axis that does not fit, whatever is asked for.
+    void geometryIsClamped()
+    {
+        const CanvasGeometry geometry({200, 100}, {400, 300}, {QPointF(50, 60), 4.0});
+        QCOMPARE(geometry.panned({-1e6, 1e6}).centre, QPointF(150, 37.5));
+        std::mt19937 random(3);
+        for (int trial = 0; trial < 5000; ++trial) {
+            const auto length = [&](int most) {
+                return 1 + static_cast<int>(random() % static_cast<unsigned>(most));
+            };
+            const QSize image(length(300), length(300)), canvas(length(1000), length(1000));
+            const QPointF anywhere(length(2000) - 1000, length(2000) - 1000);
+            CanvasView view{anywhere, 0.01 * length(4000)};
+            view = CanvasGeometry(image, canvas, view).zoomed(0.02 * length(100), {length(900) * 1.0, 5.0});
+            const QRectF shown = CanvasGeometry(image, canvas, view).pictureRect();
+            const auto holds = [](double low, double high, double room) {
+                return high - low >= room ? low <= 0.51 && high >= room - 0.51
+                                          : std::abs(low - (room - high)) <= 1.01;
+            };
+            QVERIFY(holds(shown.left(), shown.right(), canvas.width()));
+            QVERIFY(holds(shown.top(), shown.bottom(), canvas.height()));
+        }
     }
 
     void geometryFits()
     {
-        QCOMPARE(CanvasGeometry::fittingZoom({100, 100}, {316, 216}), 2.0);
-        QCOMPARE(CanvasGeometry::fittingZoom({1000, 100}, {516, 216}), 0.5);
-        QCOMPARE(CanvasGeometry::fittingZoom({1, 1}, {500, 500}), 16.0);
-        const CanvasGeometry geometry({10, 10}, {200, 200}, {});
-        QCOMPARE(geometry.pixelAt({100, 100}), std::optional(QPoint(5, 5)));
+        QCOMPARE(CanvasGeometry::fittingZoom({256, 256}, {640, 640}), 2.5);
+        QCOMPARE(CanvasGeometry::fittingZoom({100, 100}, {316, 216}), 2.16);
+        QCOMPARE(CanvasGeometry::fittingZoom({1000, 100}, {500, 216}), 0.5);
+        QCOMPARE(CanvasGeometry::fittingZoom({1, 1}, {500, 500}), CanvasGeometry::kMostZoom);
+        const CanvasGeometry geometry({10, 10}, {200, 240}, {});
+        QCOMPARE(geometry.pixelAt({100, 120}), std::optional(QPoint(5, 5)));
         QVERIFY(!geometry.pixelAt({1, 1}));
         QCOMPARE(geometry.visiblePixels(), QRect(0, 0, 10, 10));
     }
@@ -153,7 +177,12 @@ private Q_SLOTS:
         QCOMPARE(canvas.zoom(), 1.0);
         QTest::keyClick(&canvas, Qt::Key_Plus);
         QCOMPARE(canvas.zoom(), 1.5);
-        QTest::keyClick(&canvas, Qt::Key_F);
+        QTest::keyClick(&canvas, Qt::Key_2);
+        QCOMPARE(canvas.zoom(), 2.0);
+        const QPointF before = canvas.view().centre;
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        QCOMPARE(canvas.view().centre, before + QPointF(1, 0)); // by one image pixel
+        QTest::keyClick(&canvas, Qt::Key_0);
         QVERIFY(canvas.view().fits());
     }
 

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::newRow("zero") << 0.0 << QStringLiteral("0");
         QTest::newRow("half") << 0.5 << QStringLiteral("0.5000");
-        QTest::newRow("small") << -0.00012 << QStringLiteral("-1.20e-04");
+        QTest::newRow("small") << -0.00012 << QStringLiteral("−1.20e−04");
         QTest::newRow("large") << 123456.0 << QStringLiteral("1.23e+05");
         QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << QStringLiteral("∞");
         QTest::newRow("unknown") << std::nan("") << QStringLiteral("not a number");
@@ -57,7 +57,7 @@ private Q_SLOTS:
     void signs()
     {
         QCOMPARE(signedValueText(0.25), QStringLiteral("+0.2500"));
-        QCOMPARE(signedValueText(-0.25), QStringLiteral("-0.2500"));
+        QCOMPARE(signedValueText(-0.25), QStringLiteral("−0.2500"));
         QCOMPARE(signedValueText(0.0), QStringLiteral("0"));
     }
 

@@ -1,6 +1,6 @@
 // Two models beside each other: same places, linked selection and zoom, the list and its filter, weights as
 // grids.
-#include "core/diff/model_diff.h"
+#include "core/extras/model_diff/model_diff.h"
 #include "tests/app/gui/turn_clock.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"

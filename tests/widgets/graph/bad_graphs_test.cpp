@@ -109,6 +109,20 @@ void BadGraphsTest::areDrawn()
     QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, 20000);
     QCOMPARE(failed.count(), 0);
 
+    for (const SceneNode& node : page.canvas().scene()->nodes) { // in rows, where they help
+        QVERIFY(page.canvas().scene()->bounds.adjusted(-1, -1, 1, 1).contains(node.rect));
+        QVERIFY(node.rect.width() <= 250.0 && node.rect.height() <= 200.0);
+        QVERIFY(node.tooltip.size() < 1000);
+        for (const RowText& text : node.rowTexts)
+            QVERIFY(text.text.size() <= 100 && !text.text.contains(QLatin1Char('\n')));
+    }
+    page.canvas().grab();
+    if (page.query().extent == Extent::rows) {
+        shown.clear();
+        page.setExtent(Extent::whole);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, 20000);
+    }
+
     const GraphScene& scene = *page.canvas().scene();
     QVERIFY(scene.nodes.size() >= loaded.index->nodeCount());
     for (const SceneNode& node : scene.nodes) {

@@ -355,7 +355,7 @@ void GraphExtentTest::opensBySizeAndNames()
         for (int i = 0; i < nodes; ++i)
             names.push_back(scope + (scope.empty() ? "" : std::to_string(i / 10) + "/") + "n" +
                             std::to_string(i));
-        return openingQuery(*test::loadModel(chainOf(names), "opening").index, GraphIndex::mainGraph(), true);
+        return layeredQuery(*test::loadModel(chainOf(names), "opening").index, GraphIndex::mainGraph(), true);
     };
     QVERIFY(opened(100, "layer").folding == Folding::none);
     const int many = static_cast<int>(kUnfoldedLimit) + 1, most = static_cast<int>(kWholeGraphLimit) + 1;

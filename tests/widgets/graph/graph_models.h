@@ -1,7 +1,7 @@
 // Models for tests of the graph's picture.
 #pragma once
 
-#include "core/shape/shape_table.h"
+#include "core/onnx/shape_table.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 

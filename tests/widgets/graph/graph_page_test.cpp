@@ -24,6 +24,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_page.reset(); }
 
+    void opensInRows();
     void showsTheWholeGraph();
     void showsOnlyTheNeighbourhoodOfSites();
     void extendsThePictureAtAStub();
@@ -39,6 +40,7 @@ private Q_SLOTS:
 
 private:
     void show(const onnx::ModelProto& model, const char* name);
+    void showInLayers(const onnx::ModelProto& model, const char* name);
     void act(const std::function<void()>& action);
     void trigger(NodeId node, const QString& entry);
     std::size_t countOf(BoxKind kind) const;
@@ -75,6 +77,13 @@ void GraphPageTest::show(const onnx::ModelProto& model, const char* name)
     act([&] { m_page->setModel(m_model.index, m_model.shapes, badges); });
 }
 
+void GraphPageTest::showInLayers(const onnx::ModelProto& model, const char* name)
+{
+    show(model, name);
+    if (m_page->query().extent == Extent::rows)
+        act([&] { m_page->setExtent(Extent::whole); });
+}
+
 std::size_t GraphPageTest::countOf(BoxKind kind) const
 {
     const auto& nodes = m_page->canvas().scene()->nodes;
@@ -94,19 +103,41 @@ void GraphPageTest::activate(quint32 id)
     QTest::keyClick(&m_page->canvas(), Qt::Key_Return);
 }
 
+/// G leads to the whole graph in layers and back.
+void GraphPageTest::opensInRows()
+{
+    show(test::segmenter(), "page_rows");
+    QVERIFY(m_page->query().extent == Extent::rows);
+    QVERIFY(m_page->canvas().scene()->inRows);
+    QVERIFY(countOf(BoxKind::node) < m_model.index->nodeCount());
+    const GraphScene& scene = *m_page->canvas().scene();
+    const NodeId conv = test::nodeNamed(*m_model.index, "stem_conv");
+    const SceneNode& stem = scene.nodes[scene.indexOfId.at(conv.value)];
+    QCOMPARE(stem.members.size(), std::size_t(1));
+    m_page->selectNode(NodeId{stem.members.front()}); // the Relu stands with its convolution
+    QCOMPARE(m_page->canvas().selectedNode(), std::optional(boxOf(conv)));
+    act([&] { QTest::keyClick(&m_page->canvas(), Qt::Key_G); });
+    QVERIFY(m_page->query().extent == Extent::whole);
+    QVERIFY(!m_page->canvas().scene()->inRows);
+    act([&] { QTest::keyClick(&m_page->canvas(), Qt::Key_G); });
+    QVERIFY(m_page->canvas().scene()->inRows);
+    act([&] { m_page->resize(700, 640); }); // wrapped anew
+    QVERIFY(m_page->canvas().visibleScene().contains(m_page->canvas().scene()->bounds));
+}
+
 void GraphPageTest::showsTheWholeGraph()
 {
-    show(test::stemAndHead(), "page_whole");
+    showInLayers(test::stemAndHead(), "page_whole");
     QCOMPARE(countOf(BoxKind::node), m_model.index->nodeCount());
     QVERIFY(m_page->query().extent == Extent::whole);
     QVERIFY(m_page->breadcrumb().isHidden());
-    QCOMPARE(m_page->viewActions().size(), 7);
+    QCOMPARE(m_page->viewActions().size(), 8);
 }
 
 void GraphPageTest::showsOnlyTheNeighbourhoodOfSites()
 {
-    show(test::stemAndHead(), "page_near");
-    act([&] { m_page->viewActions()[1]->trigger(); });
+    showInLayers(test::stemAndHead(), "page_near");
+    act([&] { m_page->viewActions()[2]->trigger(); });
     QCOMPARE(countOf(BoxKind::node), std::size_t(6)); // with Shape: it reads what the site reads
     QCOMPARE(countOf(BoxKind::stub), std::size_t(2));
     act([&] { m_page->setHops(1); });
@@ -117,7 +148,7 @@ void GraphPageTest::showsOnlyTheNeighbourhoodOfSites()
 
 void GraphPageTest::extendsThePictureAtAStub()
 {
-    show(test::stemAndHead(), "page_stub");
+    showInLayers(test::stemAndHead(), "page_stub");
     act([&] { m_page->setExtent(Extent::nearSites); });
     QVERIFY(!isShown("net/stem/relu7"));
     const auto& nodes = m_page->canvas().scene()->nodes;
@@ -132,7 +163,7 @@ void GraphPageTest::extendsThePictureAtAStub()
 
 void GraphPageTest::showsASelectedNodeBesidesTheNeighbourhood()
 {
-    show(test::stemAndHead(), "page_extra");
+    showInLayers(test::stemAndHead(), "page_extra");
     act([&] { m_page->setExtent(Extent::nearSites); });
     const NodeId far = test::nodeNamed(*m_model.index, "net/head/relu9");
     QVERIFY(!isShown("net/head/relu9"));
@@ -143,7 +174,7 @@ void GraphPageTest::showsASelectedNodeBesidesTheNeighbourhood()
 
 void GraphPageTest::opensAFoldByDoubleClickAndBySelection()
 {
-    show(test::stemAndHead(), "page_fold");
+    showInLayers(test::stemAndHead(), "page_fold");
     act([&] { m_page->setFolding(Folding::scopes); });
     QVERIFY(countOf(BoxKind::fold) >= 2);
     const NodeId inside = test::nodeNamed(*m_model.index, "net/stem/relu3");
@@ -186,7 +217,7 @@ onnx::ModelProto nested(int layers, int blocks)
 /// As the table of sites does: the picture stays one of few boxes however many are looked at.
 void GraphPageTest::opensNestedScopesAroundASelectedNode()
 {
-    show(nested(40, 40), "page_nested");
+    showInLayers(nested(40, 40), "page_nested");
     QVERIFY(m_page->query().folding == Folding::scopes); // more than kUnfoldedLimit nodes
     QCOMPARE(countOf(BoxKind::fold), std::size_t(40));
     QCOMPARE(countOf(BoxKind::node), std::size_t(0));
@@ -233,7 +264,7 @@ void GraphPageTest::trigger(NodeId node, const QString& entry)
 
 void GraphPageTest::foldsAScopeAgain()
 {
-    show(nested(40, 40), "page_fold_again");
+    showInLayers(nested(40, 40), "page_fold_again");
     QObject::connect(m_page.get(), &GraphPage::selectionCleared, m_page.get(), &GraphPage::selectNothing);
     const NodeId site = test::nodeNamed(*m_model.index, "/net/layer7/block3/up");
     act([&] { m_page->selectNode(site); });
@@ -264,7 +295,7 @@ void GraphPageTest::entersABodyAndComesBack()
 
 void GraphPageTest::keepsTheQueryWhenMarksChange()
 {
-    show(test::stemAndHead(), "page_marks");
+    showInLayers(test::stemAndHead(), "page_marks");
     act([&] { m_page->setExtent(Extent::nearSites); });
     m_page->canvas().setScale(0.7);
     const NodeId site = test::nodeNamed(*m_model.index, "net/up");
@@ -300,7 +331,7 @@ void GraphPageTest::keepsThePlaceWhenMarksChange()
 
 void GraphPageTest::followsTheStyle()
 {
-    show(test::stemAndHead(), "page_style");
+    showInLayers(test::stemAndHead(), "page_style");
     const auto named = [&] {
         const auto& nodes = m_page->canvas().scene()->nodes;
         return std::count_if(nodes.begin(), nodes.end(),
@@ -335,6 +366,8 @@ void GraphPageTest::opensLargeGraphsNearTheirSites()
                     : graph.node("Relu", "relu" + std::to_string(i), {value});
     graph.output(value, {1, 3, 16, 16});
     show(model, "page_large");
+    QCOMPARE(countOf(BoxKind::fold), std::size_t(2)); // a run before the site, and one behind it
+    act([&] { QTest::keyClick(&m_page->canvas(), Qt::Key_G); });
     QVERIFY(m_page->query().extent == Extent::nearSites);
     QCOMPARE(countOf(BoxKind::node), std::size_t(5));
 }

@@ -1,4 +1,4 @@
-#include "core/model/model_file.h"
+#include "core/onnx/model_file.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"

@@ -1,23 +1,31 @@
-#include "core/session/analysis.h"
-#include "core/target/target_profile.h"
+#include "core/engine/analysis.h"
+#include "core/engine/target_matrix.h"
+#include "core/targets/target_profile.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
+#include "widgets/inspector/fold_section.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/operator_form.h"
-#include "widgets/inspector/site_card.h"
+#include "widgets/inspector/section_tree.h"
 #include "widgets/inspector/taps_view.h"
+#include "widgets/inspector/target_bars.h"
+#include "widgets/inspector/target_card.h"
 #include "widgets/inspector/tensor_view.h"
 #include "widgets/inspector/wrap_delegate.h"
 #include "widgets/messages/message_strip.h"
 #include "widgets/sites/site_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -38,10 +46,15 @@ class InspectorTest : public QObject
 
 private Q_SLOTS:
     void showsASite();
-    void theCardLeads();
-    void theCardActs();
-    void sourcesAreLinks();
+    void theStoryLeads();
+    void theStoryActs();
+    void aFaultIsMendedByOneClick();
+    void theStoryNamesReasonRewriteAndResult();
+    void sectionsRememberWhetherTheyAreFolded();
+    void theCardAnswersForEachTarget();
+    void theBarsAreThePieces();
     void showsAnyNode();
+    void showsWhereANodeWasMade();
     void showsTheModel();
     void showsTheModel_data();
     void theModelGivesWayToANode();
@@ -53,12 +66,15 @@ private Q_SLOTS:
     void showsNegativeTapsWhole();
     void longNamesLeaveTheWidth();
     void showsOneMessageAtATime();
+    void longMessagesFold();
+    void messagesAreSentencesWithoutOptions();
     void namesInputsAndMarksDefaults();
     void saysWhereConstantsComeFrom();
     void showsWeightsOnDemand();
     void countsTensorFacts();
     void tensorModelKeepsItsContract();
     void wrapsLongTexts();
+    void settlesInEverySize();
     void rowsHoldTheLinesOfEveryScript();
 };
 
@@ -77,7 +93,7 @@ const QTreeWidgetItem* rowOf(const QTreeWidget& tree, const std::string& rule, c
             (*item)
                 ->parent()
                 ->text(0)
-                .remove(QStringLiteral("➤ "))
+                .remove(QStringLiteral("● "))
                 .startsWith(QString::fromStdString(rule + " – ")))
             return *item;
     return nullptr;
@@ -100,8 +116,8 @@ void InspectorTest::showsASite()
     QVERIFY(panel.verdict().startsWith(QStringLiteral("◐")));
 }
 
-/// Lengths, factor and mode of every site, and nothing of a site on other nodes.
-void InspectorTest::theCardLeads()
+/// Lengths and mode of every site and its sentences, and nothing of a site on other nodes.
+void InspectorTest::theStoryLeads()
 {
     Selection selection;
     InspectorPanel panel(selection);
@@ -109,18 +125,175 @@ void InspectorTest::theCardLeads()
     selection.show(analysis, *makePlan(analysis->sites, Policy{}));
     for (const SiteAnalysis& entry : analysis->sites) {
         selection.selectNode(entry.site.node);
-        QVERIFY(!panel.card().isHidden());
-        QVERIFY(panel.card().facts().contains(lengthsText(entry.site)));
-        QVERIFY(panel.card().facts().contains(factorsText(entry.site)));
-        QCOMPARE(panel.card().rewrites().actions().size(), static_cast<qsizetype>(entry.candidates.size()));
+        QCOMPARE(panel.title(), QString::fromStdString(entry.site.id));
+        QVERIFY(panel.facts().contains(lengthsText(entry.site)));
+        QVERIFY(panel.facts().contains(modeNames(entry.site).front()));
+        const int exact = static_cast<int>(
+            std::count_if(entry.candidates.begin(), entry.candidates.end(), [](const Candidate& candidate) {
+                return candidate.certificate && candidate.certificate->isExact();
+            }));
+        QVERIFY(panel.section(QStringLiteral("rewrites")) != nullptr);
+        QCOMPARE(panel.section(QStringLiteral("rewrites"))->answer(),
+                 QStringLiteral("%1, of which %2 exact").arg(entry.candidates.size()).arg(exact));
+        QVERIFY2(panel.verdict().contains(QStringLiteral("for every")), qPrintable(panel.verdict()));
     }
     selection.selectNothing();
-    QVERIFY(panel.card().isHidden());
     QVERIFY(panel.verdict().isEmpty());
+    QVERIFY(panel.section(QStringLiteral("rewrites")) == nullptr);
+}
+
+/// With a target: why it does not support the node stays said after the node is kept; no sentence is said twice.
+void InspectorTest::theStoryNamesReasonRewriteAndResult()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    AnalysisOptions options;
+    options.target = findTarget("dla", "no such folder").value_or(nullptr);
+    const auto analysis = *analyse(test::saveTemp(test::segmenter(), "story"), options);
+    const auto edge = *analysis->findSite("edge_resize");
+    const auto plan = *makePlan(analysis->sites, Policy{});
+    selection.show(analysis, plan);
+    selection.selectSite(edge);
+    const QStringList steps = panel.verdict().split(QLatin1Char('\n'));
+    QCOMPARE(steps.size(), 3);
+    QVERIFY2(
+        steps[0].startsWith(QStringLiteral("✕ NVIDIA DLA does not support it. DLA supports linear Resize")),
+        qPrintable(steps[0]));
+    QVERIFY2(steps[1].startsWith(
+                 QStringLiteral("● Resize nearest and Conv 2×2 replace it. Rule nearest_convolution")),
+             qPrintable(steps[1]));
+    QCOMPARE(steps[2], QStringLiteral("= The result is the same for every input, up to float32 rounding."));
+    QCOMPARE(panel.mainAction().text(), QStringLiteral("Keep this node instead"));
+    const QString text = panel.asText();
+    QVERIFY(!text.contains(QStringLiteral("half_pixel coordinates"))); // said above
+    Policy keep;
+    keep.rule = "keep";
+    selection.setPlan(*makePlan(analysis->sites, keep));
+    const QStringList kept = panel.verdict().split(QLatin1Char('\n'));
+    QCOMPARE(kept.front(), steps[0]);
+    QVERIFY2(kept[1].contains(QStringLiteral("It stays as it is.")), qPrintable(kept[1]));
+    QCOMPARE(panel.mainAction().text(), QStringLiteral("Rewrite it"));
+    // What was measured joins the sentence that it is about, and only that one.
+    selection.setPlan(plan);
+    panel.showPair(SitePair{{}, {}, 1e-7, 9.5e-7});
+    QVERIFY2(panel.verdict().endsWith(QStringLiteral("On this image 1e−07, limit 9.5e−07")),
+             qPrintable(panel.verdict()));
+    QCOMPARE(panel.pairView().sign(), QStringLiteral("="));
+    panel.showPair(std::nullopt);
+    QVERIFY(panel.pairView().isHidden());
+}
+
+/// Also over a restart: a new panel folds what the one before had folded.
+void InspectorTest::sectionsRememberWhetherTheyAreFolded()
+{
+    QSettings().remove(QStringLiteral("inspector"));
+    Selection selection;
+    const auto analysis = sample();
+    const auto state = [&](const QString& key, bool click) {
+        InspectorPanel panel(selection);
+        selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+        selection.selectSite(SiteId{3});
+        FoldSection* section = panel.section(key);
+        if (section == nullptr)
+            return -1;
+        if (click)
+            section->head().click();
+        selection.selectSite(SiteId{4});
+        return panel.section(key)->isFolded() ? 1 : 0;
+    };
+    for (const auto& [key, folded] : {std::pair(QStringLiteral("taps"), 0),
+                                      {QStringLiteral("rewrites"), 1},
+                                      {QStringLiteral("site"), 1}}) {
+        QCOMPARE(state(key, false), folded);
+        QCOMPARE(state(key, true), 1 - folded);
+        QCOMPARE(state(key, false), 1 - folded);
+    }
+    QSettings().remove(QStringLiteral("inspector"));
+}
+
+/// Every target: what the card counts are the sites, and what it lists is what the target does not support.
+void InspectorTest::theCardAnswersForEachTarget()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto targets = allTargets({});
+    QVERIFY(targets.has_value());
+    int listed = 0;
+    for (const TargetPointer& target : *targets) {
+        const auto analysis = *analyse(test::saveTemp(test::segmenter(), "card"), {.target = target});
+        selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+        panel.showCard();
+        QVERIFY(panel.showsCard());
+        const auto others =
+            std::count_if(analysis->sites.begin(), analysis->sites.end(), [](const SiteAnalysis& site) {
+                return site.verdict->acceptance != Acceptance::accepted;
+            });
+        QCOMPARE(panel.card().listed().size(), static_cast<qsizetype>(others));
+        QVERIFY2(panel.card().answer().contains(QStringLiteral("supported")) ||
+                     panel.card().answer().contains(QStringLiteral("something else")),
+                 qPrintable(panel.card().answer()));
+        listed += static_cast<int>(others);
+    }
+    QVERIFY(listed > 20);
+    selection.selectSite(SiteId{2});
+    QVERIFY(!panel.showsCard());
+}
+
+/// The figures of `check --target dla`, and a cell for each operator.
+void InspectorTest::theBarsAreThePieces()
+{
+    AnalysisOptions options;
+    options.target = findTarget("dla", "no such folder").value_or(nullptr);
+    const auto analysis = *analyse(test::saveTemp(test::segmenter(), "bars"), options);
+    const auto plan = *makePlan(analysis->sites, Policy{});
+    const auto bars = targetBars(*analysis, plan);
+    QVERIFY(bars.has_value());
+    const auto effect = partitionEffect(*analysis, plan);
+    QCOMPARE(bars->piecesBefore, effect->before.partitions);
+    QCOMPARE(bars->transfersAfter, effect->after.switches);
+    const auto count = [](const std::vector<BarCell>& cells, BarCell cell) {
+        return static_cast<std::size_t>(std::count(cells.begin(), cells.end(), cell));
+    };
+    QCOMPARE(count(bars->before, BarCell::unsupported), effect->before.refused);
+    QCOMPARE(count(bars->before, BarCell::supported), effect->before.accepted);
+    QCOMPARE(count(bars->after, BarCell::supported) + count(bars->after, BarCell::added),
+             effect->after.accepted);
+    QCOMPARE(count(bars->after, BarCell::unsupported), std::size_t{0});
+    QVERIFY(bars->piecesAfter < bars->piecesBefore);
+}
+
+/// What the exporter wrote wrongly comes first, with the button that writes what was meant.
+void InspectorTest::aFaultIsMendedByOneClick()
+{
+    onnx::ModelProto model = test::emptyModel("fault", 18);
+    model.set_producer_name("pytorch");
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, 8, 8});
+    graph.node("Resize", "r", {"x", "", "", graph.ints("sizes", {1, 1, 5, 4})},
+               {test::attribute("mode", "linear"), test::attribute("antialias", std::int64_t{1})}, "y");
+    graph.output("y", {1, 1, 5, 4});
+    const auto analysis = analyse(test::saveTemp(model, "fault"));
+    QVERIFY(analysis);
+    Selection selection;
+    InspectorPanel panel(selection);
+    selection.show(*analysis, *makePlan((*analysis)->sites, Policy{}));
+    selection.selectSite(SiteId{0});
+    const QString first = panel.verdict().split(QLatin1Char('\n')).front();
+    QVERIFY2(first.startsWith(QStringLiteral("⚠ The exporter wrote it wrongly.")), qPrintable(first));
+    QVERIFY2(first.contains(QStringLiteral("exclude_outside=1")), qPrintable(first));
+    QCOMPARE(panel.mainAction().text(), QStringLiteral("Write as meant"));
+    QSignalSpy asked(&panel, &InspectorPanel::choiceRequested);
+    panel.mainAction().click();
+    QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 1, test::kWait);
+    QCOMPARE(asked[0][1].toString(), QStringLiteral("as_meant"));
+    Policy meant;
+    meant.asMeant = true;
+    selection.setPlan(*makePlan((*analysis)->sites, meant));
+    QCOMPARE(panel.mainAction().text(), QStringLiteral("Keep this node instead"));
 }
 
 /// What the buttons ask for is what the site lacks.
-void InspectorTest::theCardActs()
+void InspectorTest::theStoryActs()
 {
     Selection selection;
     InspectorPanel panel(selection);
@@ -129,27 +302,21 @@ void InspectorTest::theCardActs()
     selection.selectSite(SiteId{0});
     QSignalSpy asked(&panel, &InspectorPanel::choiceRequested),
         compared(&panel, &InspectorPanel::compareRequested);
-    panel.card().mainAction().click();
+    panel.mainAction().click();
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 1, test::kWait);
     QCOMPARE(asked[0][1].toString(), QStringLiteral("exact"));
     selection.setPlan(*makePlan(analysis->sites, Policy{}));
     QVERIFY(selection.plan().choices[0].candidate);
-    panel.card().mainAction().click();
+    panel.mainAction().click();
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 2, test::kWait);
     QCOMPARE(asked[1][1].toString(), QStringLiteral("keep"));
-    panel.card().rewrites().actions().constLast()->trigger();
+    const auto buttons = panel.section(QStringLiteral("rewrites"))->findChildren<QPushButton*>();
+    QCOMPARE(buttons.size(), static_cast<qsizetype>(analysis->sites[0].candidates.size()));
+    buttons.back()->click();
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 3, test::kWait);
     QCOMPARE(asked[2][1].toString(), QString::fromStdString(analysis->sites[0].candidates.back().rule));
-    panel.card().compareButton().click();
+    panel.compareLink().click();
     QCOMPARE(compared.count(), 1);
-}
-
-void InspectorTest::sourcesAreLinks()
-{
-    QCOMPARE(
-        linkedText(QStringLiteral("guide, https://a.b/c?x=1&y=2 p. 3")),
-        QStringLiteral("guide, <a href=\"https://a.b/c?x=1&amp;y=2\">https://a.b/c?x=1&amp;y=2</a> p. 3"));
-    QCOMPARE(linkedText(QStringLiteral("<b> javascript:x")), QStringLiteral("&lt;b&gt; javascript:x"));
 }
 
 void InspectorTest::showsAnyNode()
@@ -165,6 +332,35 @@ void InspectorTest::showsAnyNode()
     }
     selection.selectNothing();
     QVERIFY(!panel.shownNode());
+}
+
+void InspectorTest::showsWhereANodeWasMade()
+{
+    onnx::ModelProto model = test::emptyModel("origin", 18);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, 8, 8});
+    graph.node("Relu", "r", {"x"}, {}, "y");
+    graph.output("y", {1, 1, 8, 8});
+    auto& node = *model.mutable_graph()->mutable_node(0);
+    for (const auto& [key, value] :
+         {std::pair{"pkg.torch.onnx.name_scopes", "['', 'encoder.up', 'relu']"},
+          {"pkg.torch.onnx.class_hierarchy", "['net.Net', 'net.Up', 'aten.relu.default']"},
+          {"pkg.torch.onnx.stack_trace",
+           "File \"/home/me/net.py\", line 12, in forward\n    return relu(x)"}}) {
+        const auto field = [](int number, const std::string& body) { // of less than 128 bytes
+            return std::string{static_cast<char>(number << 3 | 2), static_cast<char>(body.size())} + body;
+        };
+        const std::string entry = field(1, key) + field(2, value);
+        QVERIFY(node.ParseFromString(node.SerializeAsString() + field(9, entry))); // metadata_props
+    }
+    const auto analysis = analyse(test::saveTemp(model, "origin"));
+    QVERIFY(analysis);
+    Selection selection;
+    InspectorPanel panel(selection);
+    selection.show(*analysis, *makePlan((*analysis)->sites, Policy{}));
+    selection.selectNode(NodeId{0});
+    QVERIFY2(panel.asText().contains(QStringLiteral("encoder.up, a net.Up")), qPrintable(panel.asText()));
+    QVERIFY(panel.asText().contains(QStringLiteral("net.py, line 12")));
 }
 
 void InspectorTest::showsTheModel_data()
@@ -248,7 +444,8 @@ void InspectorTest::eachRewriteHasItsCost()
     InspectorPanel panel(selection);
     const auto analysis = sample();
     selection.show(analysis, *makePlan(analysis->sites, Policy{}));
-    const auto& tree = *panel.findChild<QTreeWidget*>();
+    selection.selectSite(SiteId{0});
+    const auto& tree = panel.section(QStringLiteral("rewrites"))->tree();
     for (std::uint32_t site = 0; site < analysis->sites.size(); ++site) {
         selection.selectSite(SiteId{site});
         for (const Candidate& candidate : analysis->sites[site].candidates)
@@ -277,8 +474,8 @@ void InspectorTest::pricesAreThoseOfTheTarget()
     const auto analysis = *analyse(test::saveTemp(test::segmenter(), "priced"), options);
     selection.show(analysis, *makePlan(analysis->sites, Policy{}));
     selection.selectSite(SiteId{2});
-    const QTreeWidgetItem* row =
-        rowOf(*panel.findChild<QTreeWidget*>(), "transposed_convolution", QStringLiteral("price"));
+    const QTreeWidgetItem* row = rowOf(panel.section(QStringLiteral("rewrites"))->tree(),
+                                       "transposed_convolution", QStringLiteral("price"));
     QVERIFY(row != nullptr);
     QVERIFY2(row->text(1).endsWith(QStringLiteral("(prices of dla)")), qPrintable(row->text(1)));
     const std::string& source = options.target->sources.at(options.target->prices->source).title;
@@ -312,9 +509,9 @@ void InspectorTest::writesTheTapsAsAFormula()
     view.setAxis(std::make_shared<const AxisOperator>(*axisOperator(spec, {4, 8, 2.0})));
     QCOMPARE(view.rowCount(), 8);
     view.setRow(3);
-    QCOMPARE(view.formula(), QStringLiteral("output 3 = 0.75 · x[1] + 0.25 · x[2]"));
+    QCOMPARE(view.formula(), QStringLiteral("y[3] = 0.75·x[1] + 0.25·x[2]"));
     view.setRow(99);
-    QCOMPARE(view.formula(), QStringLiteral("output 7 = 1 · x[3]"));
+    QCOMPARE(view.formula(), QStringLiteral("y[7] = 1·x[3]"));
     view.resize(240, 110);
     QVERIFY(!view.grab().isNull());
     view.setAxis(nullptr);
@@ -329,7 +526,7 @@ void InspectorTest::showsNegativeTapsWhole()
     view.setAxis(std::make_shared<const AxisOperator>(*axisOperator(spec, {8, 16, 2.0})));
     view.setRow(8);
     const QString minus = QStringLiteral("−");
-    QVERIFY2(view.formula().startsWith(QStringLiteral("output 8 = −0.0")), qPrintable(view.formula()));
+    QVERIFY2(view.formula().startsWith(QStringLiteral("y[8] = −0.0")), qPrintable(view.formula()));
     QVERIFY2(!view.formula().contains(QStringLiteral("+ −")) && !view.formula().contains(u'-'),
              qPrintable(view.formula()));
     QVERIFY(view.formula().count(minus) >= 2);
@@ -382,7 +579,7 @@ void InspectorTest::showsOneMessageAtATime()
     window.show();
     strip.show(messageOf(
         Error{ErrorKind::io, "file.missing", "there is no such file", "a.onnx", {}, "Check the path"}));
-    QCOMPARE(strip.text(), QStringLiteral("a.onnx: there is no such file. Check the path"));
+    QCOMPARE(strip.text(), QStringLiteral("a.onnx: there is no such file. Check the path."));
     QVERIFY(strip.severity() == Severity::error);
     bool acted = false;
     strip.show({Severity::note, QStringLiteral("second"), QStringLiteral("Do it"), [&] { acted = true; }});
@@ -392,6 +589,60 @@ void InspectorTest::showsOneMessageAtATime()
             button->click();
     QVERIFY(acted);
     QVERIFY(strip.text().isEmpty());
+}
+
+/// Two lines at most, at every width; all of it once it is unfolded.
+void InspectorTest::longMessagesFold()
+{
+    QWidget window;
+    window.resize(900, 600);
+    QWidget place(&window);
+    place.resize(900, 600);
+    MessageStrip strip(&window);
+    strip.floatOver(place);
+    window.show();
+    auto* label = strip.findChild<QLabel*>(QStringLiteral("messageText"));
+    const auto details = [&]() -> QToolButton* {
+        for (QToolButton* button : strip.findChildren<QToolButton*>())
+            if (button->text() == QStringLiteral("Details") || button->text() == QStringLiteral("Less"))
+                return button;
+        return nullptr;
+    };
+    strip.show({Severity::note, QStringLiteral("Short.")});
+    QVERIFY(details() != nullptr && details()->isHidden());
+    QString text;
+    for (int i = 0; i < 60; ++i)
+        text += QStringLiteral("word%1 ").arg(i);
+    text += QStringLiteral("end.");
+    for (const int width : {400, 700, 900}) {
+        place.resize(width, 600);
+        strip.show({Severity::error, text, QStringLiteral("Remedy"), [] {}});
+        QVERIFY(!details()->isHidden());
+        QVERIFY(label->text().size() < text.size() && label->text().endsWith(QStringLiteral("…")));
+        const QRect room(0, 0, label->width(), 10000);
+        QVERIFY(label->fontMetrics().boundingRect(room, Qt::TextWordWrap, label->text()).height() <=
+                2 * label->fontMetrics().lineSpacing() + 1);
+        QCOMPARE(strip.text(), text); // nothing is lost
+        details()->click();
+        QCOMPARE(label->text(), text);
+        details()->click();
+        QVERIFY(label->text().size() < text.size());
+    }
+}
+
+/// Every text of an error in the window; the command line still names its options.
+void InspectorTest::messagesAreSentencesWithoutOptions()
+{
+    Error error{ErrorKind::shape, "shape.unknown", "the input's lengths are unknown", {}, {}, {}};
+    error = std::move(error).advising(
+        Phrase{{}, "Give the shapes of the model's inputs (--shape on the command line)", {}});
+    QVERIFY(QString::fromStdString(error.sentence()).contains(QStringLiteral("--shape")));
+    QCOMPARE(messageOf(error).text,
+             QStringLiteral("The input's lengths are unknown. Give the shapes of the model's inputs."));
+    QCOMPARE(asSentence(QStringLiteral("half_pixel is needed")), QStringLiteral("half_pixel is needed."));
+    QCOMPARE(asSentence(QStringLiteral("Done!")), QStringLiteral("Done!"));
+    QCOMPARE(asSentence(QStringLiteral("长度未知")), QStringLiteral("长度未知。"));
+    QCOMPARE(asSentence({}), QString());
 }
 
 namespace {
@@ -527,6 +778,34 @@ void InspectorTest::wrapsLongTexts()
     QTRY_VERIFY_WITH_TIMEOUT(tree.visualItemRect(camel).height() > tree.visualItemRect(plain).height(),
                              test::kWait);
     QCOMPARE(name->text(0), QStringLiteral("coordinate_transformation_mode")); // as it is copied
+}
+
+/// Rows wrap, so their height follows from the width; a scroll bar that took some of the width made sizes in which it
+/// came and went until the stack was full.
+void InspectorTest::settlesInEverySize()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{"patent"}));
+    selection.selectNode(analysis->sites[3].site.node);
+    for (FoldSection* section : panel.findChildren<FoldSection*>())
+        section->setFolded(false);
+    panel.resize(340, 700);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    const auto* tree = panel.findChild<SectionTree*>();
+    QVERIFY(tree != nullptr);
+    for (int width = 240; width < 420; width += 9) {
+        int narrowest = width, widest = 0;
+        for (int height = 120; height < 1600; height += 37) {
+            panel.resize(width, height);
+            QApplication::processEvents();
+            narrowest = std::min(narrowest, tree->width());
+            widest = std::max(widest, tree->width());
+        }
+        QCOMPARE(narrowest, widest);
+    }
 }
 
 void InspectorTest::rowsHoldTheLinesOfEveryScript()

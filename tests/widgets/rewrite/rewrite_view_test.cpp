@@ -1,5 +1,5 @@
-#include "core/session/analysis.h"
-#include "core/session/export_model.h"
+#include "core/engine/analysis.h"
+#include "core/engine/export_model.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"

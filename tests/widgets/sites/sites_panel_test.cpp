@@ -1,5 +1,5 @@
-#include "core/plan/words.h"
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
+#include "core/engine/words.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -255,6 +255,7 @@ void SitesPanelTest::saysWhenARewriteServesAnyLength()
     const Plan plan = planOf(*analysis);
     QVERIFY(siteState(analysis->sites[0], plan.choices[0]) == SiteState::exact);
     QVERIFY(verdictText(analysis->sites[0], plan.choices[0]).contains(QStringLiteral("any length")));
+    QCOMPARE(lengthsText(analysis->sites[0].site), QStringLiteral("any size ×2"));
 }
 
 void SitesPanelTest::showsOnlyThoseThatStandSo()

@@ -1,4 +1,4 @@
-#include "core/session/analysis.h"
+#include "core/engine/analysis.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/targets/code_dialog.h"

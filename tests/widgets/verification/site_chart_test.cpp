@@ -35,7 +35,7 @@ private:
         report.sites = {value("equal", 0.0, 1e-4), value("rounded", 1e-7, 1e-6), value("off", 0.1, 1e-4),
                         value("after", 0.2, 1e-4)};
         report.sites.push_back(
-            {.name = "inside_out", .site = "inside", .problem = foreignPhrase("it is inside of a body")});
+            {.name = "inside_out", .site = "inside", .problem = foreignPhrase("it is inside a subgraph")});
         return report;
     }
 
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(!chart.sites()[4].compared);
         QVERIFY2(chart.accessibleDescription().startsWith(QStringLiteral("off: max-abs 0.1")),
                  qPrintable(chart.accessibleDescription()));
-        QVERIFY(chart.sites()[4].text.contains(QStringLiteral("inside of a body")));
+        QVERIFY(chart.sites()[4].text.contains(QStringLiteral("inside a subgraph")));
         QCOMPARE(chart.sites()[0].text, QStringLiteral("equal"));
     }
 
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY2(view.siteText().startsWith(QStringLiteral("After off: max-abs 0.1")),
                  qPrintable(view.siteText()));
         QVERIFY2(view.departureText().contains(
-                     QStringLiteral("The first tensor that departs is off_out (Resize 'off')")),
+                     QStringLiteral("The first tensor that differs is off_out (Resize 'off')")),
                  qPrintable(view.departureText()));
         QVERIFY(view.departureText().contains(QStringLiteral("[0, 1, 2, 3]")));
         QSignalSpy activated(&view, &VerificationView::siteActivated);

@@ -1,0 +1,30 @@
+#include "app/gui/compare_tab.h"
+#include "app/gui/context.h"
+#include "app/gui/page_list.h"
+#include "app/gui/pages.h"
+#include "app/gui/window_messages.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+namespace resizelens {
+
+Page makeComparePage(const Context& context)
+{
+    auto* compare = new CompareTab(context.selection);
+    context.messages.tellFailuresOf(*compare);
+    auto* open = new QAction(QCoreApplication::translate("CompareTab", "Open &image…"), compare);
+    open->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
+    QObject::connect(open, &QAction::triggered, compare, [compare, &pages = context.pages] {
+        pages.open(PageId::compare);
+        compare->choosePicture();
+    });
+    return {PageId::compare,
+            QCoreApplication::translate("CompareTab", "Compare"),
+            QCoreApplication::translate(
+                "CompareTab", "An image resized by the node and by its rewrite, and their difference"),
+            compare,
+            {{MenuId::file, {open}}}};
+}
+
+} // namespace resizelens

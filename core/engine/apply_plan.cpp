@@ -1,0 +1,413 @@
+#include "core/engine/node_notes.h"
+#include "core/engine/onnx_proto.h"
+#include "core/engine/plan.h"
+#include "core/engine/words.h"
+#include "core/resize/quant/quantised_form.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+bool hasPayloadInFile(const onnx::NodeProto& proto)
+{
+    const auto outside = [](const onnx::TensorProto& tensor) {
+        return tensor.data_location() == onnx::TensorProto::EXTERNAL;
+    };
+    return std::any_of(
+        proto.attribute().begin(), proto.attribute().end(), [&](const onnx::AttributeProto& attribute) {
+            return (attribute.has_t() && outside(attribute.t())) ||
+                   std::any_of(attribute.tensors().begin(), attribute.tensors().end(), outside);
+        });
+}
+
+class Applier
+{
+public:
+    Applier(const GraphIndex& index, const std::vector<SiteAnalysis>& sites)
+        : m_index(index)
+        , m_sites(sites)
+    {
+        m_useCounts.reserve(index.valueCount());
+        for (std::uint32_t i = 0; i < index.valueCount(); ++i)
+            m_useCounts.push_back(index.value(ValueId{i}).uses.size());
+        for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+            for (const ValueId output : index.graph(GraphId{i}).outputs)
+                m_returned.insert(output.value);
+    }
+
+    Result<AppliedPlan> run(const Plan& plan)
+    {
+        for (const GraphProblem& problem : m_index.problems())
+            return fail(failure(words::planUnsound, problem.said)
+                            .in(m_index.file().path())
+                            .at(problem.node ? m_index.nodeLabel(*problem.node) : std::string()));
+        for (std::size_t i = 0; i < m_sites.size(); ++i)
+            if (plan.choices[i].candidate)
+                m_removed.insert(m_sites[i].site.node.value);
+        for (std::size_t i = 0; i < m_sites.size(); ++i) {
+            if (!plan.choices[i].candidate) {
+                m_result.left.emplace_back(i, plan.choices[i].keepReason);
+                continue;
+            }
+            applySite(i, m_sites[i].candidates[*plan.choices[i].candidate]);
+        }
+        rewriteConsumers();
+        fixDefaults();
+        removeUnused();
+        for (auto& [graph, edits] : m_edits) {
+            std::sort(edits.removedNodes.begin(), edits.removedNodes.end());
+            std::sort(edits.removedInitializers.begin(), edits.removedInitializers.end());
+            std::sort(edits.removedInputs.begin(), edits.removedInputs.end());
+            m_result.edits.graphs.push_back(std::move(edits));
+        }
+        return std::move(m_result);
+    }
+
+private:
+    GraphEdits& editsOf(GraphId graph)
+    {
+        GraphEdits& edits = m_edits[graph.value];
+        edits.graph = graph.value;
+        return edits;
+    }
+
+    std::string unique(const std::string& wanted)
+    {
+        std::string name = wanted;
+        // Thousands of nodes may want the same name: continue from the last number.
+        for (int& n = m_lastNumber.try_emplace(wanted, 1).first->second;
+             m_index.isTaken(name) || m_newNames.contains(name);)
+            name = fmt::format("{}_{}", wanted, ++n);
+        m_newNames.insert(name);
+        return name;
+    }
+
+    std::string nameOf(ValueId value) const
+    {
+        const auto renamed = m_renamed.find(value.value);
+        return renamed == m_renamed.end() ? std::string(m_index.value(value).name) : renamed->second;
+    }
+
+    /// In functions, and before IR 4 (initializers must be graph inputs), constants become Constant nodes.
+    bool usesConstantNodes(GraphId graph) const
+    {
+        return m_index.graph(graph).kind == GraphKind::function ||
+               m_index.file().structure().ir_version() < 4;
+    }
+
+    struct Written
+    {
+        std::vector<OnnxNode> nodes;
+        std::optional<Certificate> certificate;
+    };
+
+    static Result<Written> write(const ResizeSite& site, const Candidate& candidate)
+    {
+        auto nodes = candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
+                                         : writeChain(candidate.chain, site.type, site.spec.opset);
+        RL_TRY(nodes);
+        const auto chain = candidate.quantised ? readForm(*nodes) : readChain(*nodes);
+        RL_TRY(chain);
+        auto certificate = certifyStoredAtSite(*chain, candidate, site);
+        RL_TRY(certificate);
+        const bool keeps = !candidate.certificate ||
+                           (*certificate && (*certificate)->exactness <= candidate.certificate->exactness);
+        if (!keeps)
+            return fail(words::planPromise, candidate.rule);
+        return Written{std::move(*nodes), std::move(*certificate)};
+    }
+
+    void applySite(std::size_t number, const Candidate& candidate)
+    {
+        const ResizeSite& site = m_sites[number].site;
+        const GraphNode& node = m_index.node(site.node);
+        auto written = write(site, candidate);
+        if (!written) {
+            m_removed.erase(site.node.value);
+            m_result.left.emplace_back(number, phraseOf(written.error()));
+            return;
+        }
+        editsOf(site.graph).removedNodes.push_back(node.index);
+        AppliedSite applied{number, {}, std::move(written->certificate)};
+        if (candidate.quantised)
+            applied.quanta = candidate.quantised->certificate;
+        if (candidate.chain.empty() && canRewire(node))
+            rewire(node, applied);
+        else
+            insertNodes(site, candidate, std::move(written->nodes), applied);
+        dropUses(node);
+        m_result.sites.push_back(std::move(applied));
+    }
+
+    /// Requires plain consumers with small messages; otherwise the name is kept and an Identity inserted.
+    bool canRewire(const GraphNode& node) const
+    {
+        const ValueId output = node.outputs.front();
+        if (m_returned.contains(output.value))
+            return false;
+        const auto& uses = m_index.value(output).uses;
+        return std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
+            const GraphNode& user = m_index.node(use.node);
+            return user.bodies.empty() && !hasPayloadInFile(*user.proto);
+        });
+    }
+
+    void rewire(const GraphNode& node, AppliedSite& applied)
+    {
+        applied.dropped = NodeNotes(*node.proto).kinds();
+        const ValueId output = node.outputs.front();
+        m_renamed[output.value] = nameOf(node.inputs.front());
+        for (const ValueUse& use : m_index.value(output).uses) {
+            m_rewired.insert(use.node.value);
+            ++m_useCounts[node.inputs.front().value];
+        }
+    }
+
+    void insertNodes(const ResizeSite& site, const Candidate& candidate, std::vector<OnnxNode> nodes,
+                     AppliedSite& applied)
+    {
+        if (nodes.empty())
+            nodes.push_back({"Identity"});
+        const GraphNode& original = m_index.node(site.node);
+        const std::string base = original.proto->name().empty()
+                                     ? fmt::format("{}_{}", site.spec.opType, original.index)
+                                     : original.proto->name();
+        const NodeNotes notes(*original.proto);
+        const std::string text =
+            fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
+                        site.spec.opType, site.id, toString(site.spec.mode),
+                        toString(site.spec.coordinateMode), candidate.rule);
+        std::vector<std::string> results = {nameOf(original.inputs.front())}; // input, then one per node
+        ++m_useCounts[original.inputs.front().value];
+        std::set<std::string> tensors;
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const OnnxNode& node = nodes[i];
+            const std::string name = unique(fmt::format("{}_{}", base, node.opType));
+            const bool last = i + 1 == nodes.size();
+            const std::string output =
+                last ? std::string(m_index.value(original.outputs.front()).name) : unique(name + "_output");
+            std::vector<std::string> inputs;
+            for (std::size_t k = 0; k < node.constants.size(); ++k)
+                inputs.push_back(addInput(site.graph, original.index, node, k, name));
+            for (const OnnxFlow& flow : node.flows)
+                inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(flow.input),
+                              results[results.size() - flow.back]);
+            const bool first = i == 0;
+            const std::string doc =
+                first && !notes.docString().empty() ? notes.docString() + "\n" + text : text;
+            std::vector<std::string> own = inputs;
+            own.push_back(output);
+            editsOf(site.graph)
+                .insertedNodes.emplace_back(original.index,
+                                            serializeNode(node, name, inputs, output, doc) +
+                                                notes.fieldsFor(own, first, renameIn(site.graph)) +
+                                                notes.ruleField(candidate.rule));
+            tensors.insert(own.begin(), own.end());
+            applied.nodes.push_back(name);
+            if (!last && nodes[i + 1].opType == "QuantizeLinear" && !tellsNumbers(node))
+                applied.scales.emplace_back(output, nodes[i + 1].constants.front().toDoubles()->front());
+            else if (last && candidate.quantised && !tellsNumbers(node))
+                applied.scales.emplace_back(output, candidate.quantised->numbers.after->scale);
+            results.push_back(output);
+        }
+        for (const std::string& name : notes.shardedTensors())
+            if (!tensors.contains(renameIn(site.graph)(name)))
+                applied.dropped.push_back(say(words::noteSharding, name));
+    }
+
+    RenameValue renameIn(GraphId graph) const
+    {
+        return [this, graph](std::string_view name) {
+            const auto value = m_index.find(graph, name);
+            return value ? nameOf(*value) : std::string(name);
+        };
+    }
+
+    static std::string describe(const Candidate& candidate)
+    {
+        std::string text;
+        for (const std::string& op : describeChain(candidate.chain))
+            text += (text.empty() ? "" : ", ") + op;
+        return text.empty() ? "Identity" : text;
+    }
+
+    /// Name of constant `number` of a node; for a quantised constant, the output of its DequantizeLinear.
+    std::string addInput(GraphId graph, std::uint32_t before, const OnnxNode& node, std::size_t number,
+                         const std::string& name)
+    {
+        const Tensor& constant = node.constants[number];
+        if (constant.type() == DType::undefined)
+            return {};
+        const bool known = node.codeScales.contains(number);
+        const std::string stored = addConstant(graph, before, constant,
+                                               name + (isFloating(constant.type()) ? "_weight"
+                                                       : known                     ? "_taps"
+                                                                                   : "_const"));
+        if (!known)
+            return stored;
+        const std::string key = fmt::format("{} {} {}", graph.value, stored, node.codeScales.at(number));
+        const auto [numbers, isNew] = m_dequantised.try_emplace(key);
+        if (!isNew)
+            return numbers->second;
+        const auto scale = Tensor::fromDoubles(DType::float32, {}, std::vector{node.codeScales.at(number)});
+        const auto zero = Tensor::zeros(constant.type(), {});
+        const std::vector<std::string> inputs = {stored,
+                                                 addConstant(graph, before, *scale, name + "_taps_scale"),
+                                                 addConstant(graph, before, *zero, name + "_taps_zero")};
+        numbers->second = unique(stored + "_numbers");
+        editsOf(graph).insertedNodes.emplace_back(before, serializeNode({"DequantizeLinear"},
+                                                                        unique(stored + "_DequantizeLinear"),
+                                                                        inputs, numbers->second, {}));
+        return numbers->second;
+    }
+
+    /// Equal weights (type, shape and values) are stored once per graph.
+    std::string addConstant(GraphId graph, std::uint32_t before, const Tensor& tensor,
+                            const std::string& wanted)
+    {
+        const auto bytes = tensor.bytes();
+        const std::string key =
+            fmt::format("{} {} {} ", graph.value, static_cast<int>(tensor.type()), toText(tensor.dims())) +
+            std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const auto [known, isNew] = m_constants.try_emplace(key);
+        if (!isNew)
+            return known->second;
+        known->second = unique(wanted);
+        if (usesConstantNodes(graph))
+            editsOf(graph).insertedNodes.emplace_back(
+                before, serializeConstant(tensor, unique(known->second + "_Constant"), known->second));
+        else
+            editsOf(graph).addedInitializers.push_back(serializeTensor(tensor, known->second));
+        return known->second;
+    }
+
+    void rewriteConsumers()
+    {
+        for (const std::uint32_t id : m_rewired) {
+            if (m_removed.contains(id))
+                continue;
+            const GraphNode& node = m_index.node(NodeId{id});
+            onnx::NodeProto proto = *node.proto;
+            for (std::size_t i = 0; i < node.inputs.size(); ++i)
+                if (node.inputs[i] != kNoValue)
+                    proto.set_input(static_cast<int>(i), nameOf(node.inputs[i]));
+            editsOf(node.graph)
+                .replacedNodes.emplace_back(node.index, withRenamedShards(proto, renameIn(node.graph)));
+        }
+    }
+
+    void dropUses(const GraphNode& node)
+    {
+        for (const ValueId input : node.inputs)
+            if (input != kNoValue && --m_useCounts[input.value] == 0)
+                m_maybeUnused.push_back(input);
+    }
+
+    /// Removes inputs whose default value the rewrite relies on: overriding it would give wrong results.
+    void fixDefaults()
+    {
+        std::set<std::string> names;
+        for (const AppliedSite& site : m_result.sites)
+            names.insert(m_sites[site.site].site.defaults.begin(), m_sites[site.site].site.defaults.end());
+        m_result.fixedInputs.assign(names.begin(), names.end());
+        const auto& inputs = m_index.graph(GraphIndex::mainGraph()).proto->input();
+        for (int i = 0; i < inputs.size(); ++i)
+            if (names.contains(inputs[i].name()))
+                editsOf(GraphIndex::mainGraph()).removedInputs.push_back(static_cast<std::uint32_t>(i));
+        for (const std::string& name : names)
+            if (const auto value = m_index.find(GraphIndex::mainGraph(), name)) {
+                m_fixed.insert(value->value);
+                if (m_useCounts[value->value] == 0)
+                    m_maybeUnused.push_back(*value);
+            }
+    }
+
+    bool isUnused(ValueId value) const
+    {
+        return m_useCounts[value.value] == 0 && !m_returned.contains(value.value);
+    }
+
+    /// Graph inputs stay: they are part of the model's interface.
+    void removeUnused()
+    {
+        while (!m_maybeUnused.empty()) {
+            const ValueId id = m_maybeUnused.back();
+            m_maybeUnused.pop_back();
+            const GraphValue& value = m_index.value(id);
+            if (!isUnused(id) || (value.graphInput && !m_fixed.contains(id.value)))
+                continue;
+            if (value.initializer != nullptr)
+                removeInitializer(value);
+            else if (value.producer)
+                removeProducer(*value.producer);
+        }
+    }
+
+    void removeInitializer(const GraphValue& value)
+    {
+        const auto& places = initializersOf(value.graph);
+        const auto found = places.find(value.initializer);
+        if (found != places.end() && m_removedTensors.insert(value.initializer).second)
+            editsOf(value.graph).removedInitializers.push_back(found->second);
+    }
+
+    /// Maps each initializer of a graph to its index.
+    const std::unordered_map<const void*, std::uint32_t>& initializersOf(GraphId graph)
+    {
+        const auto [places, isNew] = m_initializers.try_emplace(graph.value);
+        const auto& all = m_index.graph(graph).proto->initializer();
+        for (int i = 0; isNew && i < all.size(); ++i)
+            places->second.emplace(&all[i], static_cast<std::uint32_t>(i));
+        return places->second;
+    }
+
+    void removeProducer(NodeId id)
+    {
+        const GraphNode& node = m_index.node(id);
+        const bool dead = node.bodies.empty() &&
+                          std::all_of(node.outputs.begin(), node.outputs.end(),
+                                      [&](ValueId output) { return output == kNoValue || isUnused(output); });
+        if (!dead || m_rewired.contains(id.value) || !m_removed.insert(id.value).second)
+            return;
+        editsOf(node.graph).removedNodes.push_back(node.index);
+        dropUses(node);
+    }
+
+    const GraphIndex& m_index;
+    const std::vector<SiteAnalysis>& m_sites;
+    AppliedPlan m_result;
+    std::map<std::uint32_t, GraphEdits> m_edits;
+    std::unordered_set<std::string> m_newNames;
+    std::unordered_map<std::string, int> m_lastNumber; // last suffix given by unique()
+    std::vector<std::size_t> m_useCounts;
+    std::set<std::uint32_t> m_returned; // values returned by some graph
+    std::set<std::uint32_t> m_removed;  // nodes
+    std::set<std::uint32_t> m_fixed;    // values that are no longer overridable
+    std::unordered_set<const void*> m_removedTensors;
+    std::unordered_map<std::uint32_t, std::unordered_map<const void*, std::uint32_t>> m_initializers;
+    std::set<std::uint32_t> m_rewired; // nodes that read a renamed value
+    std::unordered_map<std::uint32_t, std::string> m_renamed;
+    std::unordered_map<std::string, std::string> m_constants;
+    std::unordered_map<std::string, std::string> m_dequantised;
+    std::vector<ValueId> m_maybeUnused;
+};
+
+} // namespace
+
+Result<AppliedPlan> applyPlan(const GraphIndex& index, const std::vector<SiteAnalysis>& sites,
+                              const Plan& plan)
+{
+    if (plan.choices.size() != sites.size())
+        return fail(words::planOfOtherModel);
+    return Applier(index, sites).run(plan);
+}
+
+} // namespace resizelens

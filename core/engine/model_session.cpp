@@ -1,0 +1,74 @@
+#include "core/engine/model_session.h"
+
+#include "core/process/words.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace resizelens {
+
+namespace {
+
+Error ofModel(Error error, const ModelFile& file)
+{
+    if (error.file.empty())
+        error.file = file.path().string();
+    return error;
+}
+
+} // namespace
+
+bool endsComparison(const Error& error)
+{
+    return error.kind == ErrorKind::cancelled || is(error, words::workerTooSlow);
+}
+
+Result<RuntimeSession> openForCompare(const RuntimePointer& runtime, const ModelFile& file,
+                                      const ProbeOptions& probes, const ModelCompareOptions& options,
+                                      const RunLimits& limits)
+{
+    const auto model = runnableModel(file, probes);
+    if (!model)
+        return fail(ofModel(model.error(), file));
+    SessionOptions opening;
+    opening.provider = options.provider;
+    opening.threads = options.threads;
+    opening.dataFolder = model->dataFolder;
+    opening.memoryBytes = options.memoryBytes;
+    auto session = RuntimeSession::open(runtime, model->span(), opening, limits);
+    if (!session)
+        return fail(ofModel(session.error(), file));
+    return session;
+}
+
+Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& file,
+                                    const std::vector<NamedTensor>& inputs,
+                                    const std::vector<std::string>& outputs, const RunLimits& limits)
+{
+    const auto has = [&](const NamedTensor& input) {
+        return findValue(session.inputs(), input.name) != nullptr;
+    };
+    std::vector<NamedTensor> taken;
+    const bool all = std::all_of(inputs.begin(), inputs.end(), has);
+    if (!all)
+        std::copy_if(inputs.begin(), inputs.end(), std::back_inserter(taken), has);
+    const std::set<std::string> unique(outputs.begin(), outputs.end());
+    const std::vector<std::string> names(unique.begin(), unique.end());
+    auto results = session.run(all ? inputs : taken, names, limits);
+    if (!results)
+        return fail(ofModel(results.error(), file));
+    TensorsByName tensors;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        tensors.emplace(names[i], std::move((*results)[i]));
+    return tensors;
+}
+
+const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name)
+{
+    const auto found = std::find_if(values.begin(), values.end(),
+                                    [&](const RuntimeValue& value) { return value.name == name; });
+    return found == values.end() ? nullptr : &*found;
+}
+
+} // namespace resizelens

@@ -1,0 +1,124 @@
+#include "core/engine/quanta_check.h"
+
+#include "core/base/limits.h"
+#include "core/base/portable_random.h"
+#include "core/engine/words.h"
+#include "core/resize/quant/integer_eval.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+/// Scale and zero point of a QuantizeLinear or DequantizeLinear read from a file.
+Result<Quantisation> numbersOf(const OnnxNode& node)
+{
+    if (node.constants.size() != 2 || node.constants[0].count() != 1 || node.constants[1].count() != 1)
+        return fail(words::scaleNotOne, node.opType);
+    const auto scale = node.constants[0].toDoubles();
+    const auto zero = node.constants[1].toInts();
+    if (!scale || !zero)
+        return fail(scale ? zero.error() : scale.error());
+    return Quantisation{node.constants[1].type(), scale->front(), zero->front()};
+}
+
+Result<Tensor> realOf(const Tensor& codes, const Quantisation& numbers)
+{
+    auto values = codes.toDoubles();
+    RL_TRY(values);
+    for (double& value : *values)
+        value = (value - static_cast<double>(numbers.zeroPoint)) * numbers.scale;
+    return Tensor::fromDoubles(DType::float64, codes.dims(), *values);
+}
+
+Result<Tensor> codesOf(const Tensor& real, const Quantisation& numbers)
+{
+    auto values = real.toDoubles();
+    RL_TRY(values);
+    // float64 sums may be a few ULPs off a tie; treat them as ties.
+    constexpr double kTie = 0x1p-40;
+    for (double& value : *values) {
+        const double exact = value / numbers.scale;
+        const double twice = std::nearbyint(2.0 * exact);
+        const bool tie = std::abs(2.0 * exact - twice) <= kTie * std::max(1.0, std::abs(exact));
+        value = std::nearbyint(tie ? 0.5 * twice : exact) + static_cast<double>(numbers.zeroPoint);
+        value = std::clamp(value, static_cast<double>(numbers.least()), static_cast<double>(numbers.most()));
+    }
+    return Tensor::fromDoubles(numbers.type, real.dims(), *values);
+}
+
+/// Evaluates the operators between two requantisations together, as the phases of a Conv require.
+Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor current, const Progress& progress)
+{
+    const auto chain = readForm(nodes);
+    RL_TRY(chain);
+    std::size_t next = 0; // index into the chain
+    for (const OnnxNode& node : nodes) {
+        if (!tellsNumbers(node)) {
+            auto result = std::visit([&](const auto& op) { return op.evaluate(current, progress); },
+                                     chain->operators[next++]);
+            RL_TRY(result);
+            current = std::move(*result);
+            continue;
+        }
+        const auto numbers = numbersOf(node);
+        RL_TRY(numbers);
+        auto changed =
+            node.opType == "QuantizeLinear" ? codesOf(current, *numbers) : realOf(current, *numbers);
+        RL_TRY(changed);
+        current = std::move(*changed);
+    }
+    return current;
+}
+
+} // namespace
+
+Result<Tensor> randomCodes(const Quantisation& numbers, const Dims& dims, std::uint64_t seed)
+{
+    const auto count = elementCount(dims);
+    if (!count || *count > kMostComparedCodes)
+        return fail(words::inputTooLarge, toText(dims));
+    std::mt19937_64 generator(seed);
+    std::vector<double> values(static_cast<std::size_t>(*count));
+    for (double& value : values)
+        value = static_cast<double>(numbers.least()) + std::floor(256.0 * unitRandom(generator));
+    return Tensor::fromDoubles(numbers.type, dims, values);
+}
+
+Result<QuantaCheck> compareQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
+                                  const Tensor& codes, const Progress& progress)
+{
+    const SiteQuantisation& numbers = *site.quantisation;
+    const auto axes = siteOperators(site);
+    RL_TRY(axes);
+    Dims result;
+    for (const AxisOperator& axis : *axes)
+        result.push_back(axis.outputs());
+    if (const auto count = elementCount(result); !count || *count > kMostComparedCodes)
+        return fail(words::resultTooLarge, toText(result));
+    const auto wanted = resizeCodes(*axes, numbers, codes, CodeRounding::halfEven, progress);
+    RL_TRY(wanted);
+    const bool wrapped = numbers.kind == SiteQuantisation::Kind::wrapped;
+    auto input = wrapped ? realOf(codes, *numbers.before) : Result<Tensor>(codes);
+    RL_TRY(input);
+    auto got = evaluateNodes(nodes, std::move(*input), progress);
+    if (got && wrapped)
+        got = codesOf(*got, *numbers.after);
+    RL_TRY(got);
+    const auto a = wanted->toDoubles(), b = got->toDoubles();
+    if (!a || !b)
+        return fail(a ? b.error() : a.error());
+    if (wanted->dims() != got->dims())
+        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
+    QuantaCheck check;
+    for (std::size_t i = 0; i < a->size(); ++i) {
+        const auto difference = static_cast<std::int64_t>((*b)[i] - (*a)[i]);
+        check.most = std::max(check.most, difference < 0 ? -difference : difference);
+        ++(difference < 0 ? check.less : difference > 0 ? check.greater : check.same);
+    }
+    return check;
+}
+
+} // namespace resizelens

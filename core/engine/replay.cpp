@@ -1,0 +1,268 @@
+#include "core/engine/replay.h"
+
+#include "core/engine/inlining.h"
+#include "core/engine/random_input.h"
+#include "core/engine/run_outcome.h"
+#include "core/engine/selection_trace.h"
+#include "core/onnx/random_operators.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+std::vector<std::string> resultsOf(const onnx::NodeProto& node)
+{
+    std::vector<std::string> names;
+    std::ranges::copy_if(node.output(), std::back_inserter(names),
+                         [](const std::string& name) { return !name.empty(); });
+    return names;
+}
+
+bool isShared(const onnx::NodeProto& node, const onnx::NodeProto* other)
+{
+    return other != nullptr && other->op_type() == node.op_type() && other->domain() == node.domain() &&
+           std::ranges::equal(node.output(), other->output()) &&
+           std::ranges::equal(node.attribute(), other->attribute(), [](const auto& a, const auto& b) {
+               return a.SerializeAsString() == b.SerializeAsString();
+           });
+}
+
+Tensor viewOf(const std::shared_ptr<Tensor>& owner)
+{
+    return *Tensor::adopt(owner->type(), owner->dims(), owner->bytes(), owner);
+}
+
+bool isInput(const onnx::GraphProto& graph, const std::string& name)
+{
+    return std::ranges::any_of(graph.input(), [&](const auto& input) { return input.name() == name; });
+}
+
+/// The node of a site; in a function, one per call.
+std::vector<const onnx::NodeProto*> nodesOf(const onnx::GraphProto& graph, const SiteProbe& site)
+{
+    std::vector<const onnx::NodeProto*> nodes;
+    const std::string inside = "/" + site.value;
+    for (const auto& node : graph.node()) {
+        const bool resizes = node.op_type() == "Resize" || node.op_type() == "Upsample";
+        if (resizes && node.output_size() > 0 && node.input_size() > 0 &&
+            (site.inFunction ? node.output(0).ends_with(inside) : node.output(0) == site.value))
+            nodes.push_back(&node);
+    }
+    return nodes;
+}
+
+/// Whether the two differ by a finite amount wherever neither is NaN.
+bool differsByNan(const Tensor& before, const Tensor& after)
+{
+    const auto a = before.toDoubles(), b = after.toDoubles();
+    return a && b && std::ranges::equal(*a, *b, [](double one, double other) {
+               return one == other || std::isnan(one) || std::isnan(other) || std::isfinite(one - other);
+           });
+}
+
+Result<SiteFinding> compareUnknown(const Tensor& computed, const Tensor& given)
+{
+    SiteFinding finding;
+    auto difference = tensorDifference(computed, given);
+    RL_TRY(difference);
+    finding.difference = std::move(*difference);
+    finding.allowed = usualTolerance(computed.type());
+    finding.beyond = finding.difference.within(finding.allowed) ? 0 : finding.difference.differing;
+    return finding;
+}
+
+} // namespace
+
+Replay::Replay(const ModelFile& original, const ModelFile& rewritten, const ModelCompareOptions& options)
+    : m_original(original)
+    , m_rewritten(rewritten)
+    , m_options(options)
+    , m_originalFlat(withoutFunctions(original.structure()))
+    , m_rewrittenFlat(withoutFunctions(rewritten.structure()))
+{
+}
+
+std::string Replay::nameInRewritten(const std::string& value) const
+{
+    const auto other = m_otherNames.find(value);
+    return other == m_otherNames.end() ? value : other->second;
+}
+
+const onnx::GraphProto& Replay::originalGraph() const
+{
+    return m_originalFlat ? m_originalFlat->graph() : m_original.structure().graph();
+}
+
+const onnx::GraphProto& Replay::rewrittenGraph() const
+{
+    return m_rewrittenFlat ? m_rewrittenFlat->graph() : m_rewritten.structure().graph();
+}
+
+void Replay::plan(const std::vector<SiteProbe>& sites, bool selections)
+{
+    const onnx::GraphProto &graph = originalGraph(), &other = rewrittenGraph();
+    std::vector<std::string> outputs;
+    for (const ComparedValue& output : m_outputs)
+        outputs.push_back(output.name);
+    std::map<const onnx::NodeProto*, ReplayedNode> nodes;
+    for (const SiteProbe& site : sites) {
+        const auto found = nodesOf(graph, site);
+        m_whole = m_whole && !found.empty();
+        if (!site.rewritten.empty())
+            m_otherNames.emplace(site.value, site.rewritten);
+        for (const onnx::NodeProto* const node : found)
+            nodes.emplace(
+                node,
+                ReplayedNode{
+                    ReplayedNode::Kind::site, labelOf(*node), &site, {node->input(0)}, {node->output(0)}});
+    }
+    for (const Selection& one : selectionsBefore(graph, outputs)) {
+        const auto results = resultsOf(*one.node);
+        if ((one.random || selections) && !results.empty() &&
+            isShared(*one.node, producerOf(other, results.front())))
+            nodes.emplace(one.node, ReplayedNode{one.random ? ReplayedNode::Kind::random
+                                                            : ReplayedNode::Kind::selection,
+                                                 one.label,
+                                                 nullptr,
+                                                 {one.node->input().begin(), one.node->input().end()},
+                                                 results});
+    }
+    for (const auto& node : graph.node())
+        if (const auto found = nodes.find(&node); found != nodes.end())
+            m_nodes.push_back(std::move(found->second));
+}
+
+Result<Replay> Replay::open(const RuntimePointer& runtime, const ModelFile& original,
+                            const ModelFile& rewritten, const std::vector<SiteProbe>& sites,
+                            std::vector<ComparedValue> outputs, const ModelCompareOptions& options,
+                            bool selections, const RunLimits& limits)
+{
+    Replay replay(original, rewritten, options);
+    replay.m_runtime = runtime;
+    replay.m_outputs = std::move(outputs);
+    replay.plan(sites, selections);
+    std::set<std::string> results, before, after;
+    for (const ReplayedNode& node : replay.m_nodes)
+        results.insert(node.results.begin(), node.results.end());
+    for (const std::string& result : results)
+        after.insert(replay.nameInRewritten(result));
+    const auto computed = computedNames(replay.originalGraph()),
+               others = computedNames(replay.rewrittenGraph());
+    for (const ReplayedNode& node : replay.m_nodes) {
+        if (node.kind == ReplayedNode::Kind::site)
+            before.insert(computedName(node.results.front()));
+        for (const std::string& read : node.reads) {
+            if (read.empty() || isInput(replay.originalGraph(), read))
+                continue;
+            if (!results.contains(read))
+                before.insert(read);
+            const bool inBoth = others.contains(replay.nameInRewritten(read));
+            if (inBoth)
+                after.insert(replay.nameInRewritten(read));
+            replay.m_whole = replay.m_whole && (inBoth || !computed.contains(read));
+        }
+    }
+    for (const ComparedValue& output : replay.m_outputs) {
+        after.insert(replay.nameInRewritten(output.name));
+        if (!results.contains(output.name))
+            before.insert(output.name);
+    }
+    replay.m_before.assign(before.begin(), before.end());
+    replay.m_after.assign(after.begin(), after.end());
+    auto session = openForCompare(
+        runtime, rewritten,
+        {.values = replay.m_after, .alone = true, .fed = {}, .structure = replay.rewrittenFlat()}, options,
+        limits);
+    RL_TRY(session);
+    replay.m_rewrittenSession.emplace(std::move(*session));
+    return replay;
+}
+
+Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& limits)
+{
+    m_fed.clear();
+    for (const ReplayedNode& node : m_nodes)
+        for (const std::string& result : node.results)
+            m_fed.push_back({result, given.at(nameInRewritten(result)).type()});
+    auto session = openForCompare(
+        m_runtime, m_original, {.values = m_before, .alone = true, .fed = m_fed, .structure = originalFlat()},
+        m_options, limits);
+    RL_TRY(session);
+    m_originalSession.emplace(std::move(*session));
+    return {};
+}
+
+Result<SiteFinding> Replay::compareSite(const SiteProbe& site, const Tensor& input, const Tensor& computed,
+                                        const Tensor& given, double slack) const
+{
+    const auto promise = m_options.promise ? m_options.promise(site, input.dims()) : fail(cancelledError());
+    auto finding =
+        promise ? checkSite(*promise, input, computed, given, slack) : compareUnknown(computed, given);
+    if (finding && finding->beyond > 0)
+        finding->plane = differencePlane(computed, given, finding->difference.worst);
+    return finding;
+}
+
+Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const TensorsByName& known,
+                                  const RunLimits& limits)
+{
+    const auto isKnown = [&](const std::string& name) { return known.contains(name); };
+    auto after = std::ranges::all_of(m_after, isKnown)
+                     ? Result<TensorsByName>(known)
+                     : runForCompare(*m_rewrittenSession, m_rewritten, inputs, m_after, limits);
+    RL_TRY(after);
+    if (!m_originalSession)
+        RL_TRY(openOriginal(*after, limits));
+    ReplayFinding finding;
+    std::vector<NamedTensor> feeds = inputs;
+    for (const FedValue& one : m_fed) {
+        Tensor& result = after->at(nameInRewritten(one.name));
+        const auto owner = std::make_shared<Tensor>(std::move(result));
+        result = viewOf(owner);
+        finding.given.push_back({one.name, viewOf(owner)});
+        feeds.push_back({one.name, viewOf(owner)});
+    }
+    const auto before = runForCompare(*m_originalSession, m_original, feeds, m_before, limits);
+    RL_TRY(before);
+    for (const ComparedValue& output : m_outputs)
+        if (const auto mine = before->find(output.name); mine != before->end()) {
+            const Tensor& theirs = after->at(nameInRewritten(output.name));
+            const auto& difference =
+                finding.outputs.emplace(output.name, compareValue(output, mine->second, theirs))
+                    .first->second;
+            if (difference && difference->nonFinite > 0 && differsByNan(mine->second, theirs))
+                finding.nanOnly.insert(output.name);
+        }
+    for (const ReplayedNode& node : m_nodes) {
+        double slack = 0.0;
+        for (const std::string& read : node.reads) {
+            const auto mine = before->find(read);
+            const auto theirs = after->find(nameInRewritten(read));
+            if (mine == before->end() || theirs == after->end())
+                continue;
+            finding.reads.push_back({&node, read, tensorDifference(mine->second, theirs->second)});
+            const auto& difference = finding.reads.back().difference;
+            slack = difference && difference->nonFinite == 0 ? std::max(slack, difference->maxRel()) : slack;
+        }
+        if (node.kind != ReplayedNode::Kind::site)
+            continue;
+        const std::string &value = node.results.front(), &read = node.reads.front();
+        const Tensor* input = findTensor(feeds, read);
+        if (input == nullptr)
+            input = &before->at(read);
+        finding.sites.emplace(value, compareSite(*node.site, *input, before->at(computedName(value)),
+                                                 after->at(nameInRewritten(value)), slack));
+    }
+    return finding;
+}
+
+} // namespace resizelens

@@ -1,0 +1,65 @@
+// core/extras/exporter_faults: Resize nodes that do not compute what the framework computed from which they were
+// exported. Adding a fault: its file below faults/, a text in words.h, its test. Nothing else.
+#pragma once
+
+#include "core/base/phrase.h"
+#include "core/extras/exporter_faults/exporter.h"
+#include "core/onnx/graph_index.h"
+#include "core/onnx/shape_table.h"
+#include "core/resize/matrix/resize_site.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace resizelens {
+
+/// One Resize or Upsample node, with who wrote it.
+struct FaultSite
+{
+    const GraphIndex& index;
+    const ShapeTable& shapes;
+    const ResizeSite& site;
+    const Exporter& exporter;
+    const TorchOrigin& origin;
+};
+
+/// What a fault says of a node.
+struct Suspicion
+{
+    Phrase said;         // a sentence without a full stop
+    bool certain = true; // false: it holds if the exporter that the fault is about wrote the file
+    /// The site as the framework computes it; nullopt where no Resize does, or where that is not known.
+    std::optional<ResizeSite> meant = {};
+    /// The largest difference where no matrix tells it, for values from 0 to 1 (bytes: in levels).
+    std::optional<double> effect = {};
+};
+
+struct NodeSuspicion
+{
+    NodeId node;
+    Suspicion what;
+};
+
+struct Fault
+{
+    std::string_view id; // of its file, with hyphens
+    std::optional<Suspicion> (*atSite)(const FaultSite&) = nullptr;
+    /// Of nodes that are no sites.
+    std::vector<NodeSuspicion> (*inModel)(const GraphIndex&, const Exporter&) = nullptr;
+};
+
+/// In the order of their ids.
+std::span<const Fault* const> allFaults();
+
+/// true where `kind` wrote the file, false where nobody says who did, nullopt where another exporter did.
+std::optional<bool> writtenBy(const Exporter& exporter, Exporter::Kind kind);
+
+/// Some axis is known to shrink, or may.
+bool mayShrink(const ResizeSite& site);
+
+/// Some axis is known to shrink to one sample.
+bool leavesOneSample(const ResizeSite& site);
+
+} // namespace resizelens

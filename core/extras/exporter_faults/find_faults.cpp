@@ -1,0 +1,192 @@
+#include "core/extras/exporter_faults/find_faults.h"
+
+#include "core/extras/exporter_faults/words.h"
+
+#include <algorithm>
+#include <tuple>
+#include <type_traits>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Below this a difference is rounding of the matrices.
+constexpr double kNoDifference = 1e-9;
+
+/// What the exporters' faults are about: visit(name, member of ResizeSpec).
+void eachAttribute(const auto& visit)
+{
+    visit("mode", &ResizeSpec::mode);
+    visit("coordinate_transformation_mode", &ResizeSpec::coordinateMode);
+    visit("nearest_mode", &ResizeSpec::nearestMode);
+    visit("cubic_coeff_a", &ResizeSpec::cubicCoeffA);
+    visit("exclude_outside", &ResizeSpec::excludeOutside);
+    visit("antialias", &ResizeSpec::antialias);
+}
+
+template<class Value>
+std::string attributeText(std::string_view name, const Value& value)
+{
+    if constexpr (std::is_enum_v<Value>)
+        return fmt::format("{}={}", name, toString(value));
+    else
+        return fmt::format("{}={:g}", name, static_cast<double>(value));
+}
+
+/// The scale that was given to the framework and that the file does not have; nullopt where it is the same.
+std::optional<double> givenScale(const SiteAxis& axis, const SiteAxis& meant)
+{
+    const bool differs = meant.scaleGiven && (!axis.scaleGiven || axis.scale != meant.scale);
+    return differs ? meant.scale : std::nullopt;
+}
+
+std::vector<std::string> differingAttributes(const ResizeSite& site, const ResizeSite& meant)
+{
+    std::vector<std::string> changed;
+    eachAttribute([&](std::string_view name, auto member) {
+        if (meant.spec.*member != site.spec.*member)
+            changed.push_back(attributeText(name, meant.spec.*member));
+    });
+    for (std::size_t axis = 0; axis < std::min(site.axes.size(), meant.axes.size()); ++axis)
+        if (const auto scale = givenScale(site.axes[axis], meant.axes[axis]))
+            changed.push_back(fmt::format("scales[{}]={:g}", axis, *scale));
+    return changed;
+}
+
+FaultFinding toFinding(const Fault& fault, const Suspicion& suspicion)
+{
+    FaultFinding finding;
+    finding.id = fault.id;
+    finding.certain = suspicion.certain;
+    finding.said = suspicion.said;
+    finding.effect = suspicion.effect;
+    return finding;
+}
+
+/// Effects on bytes are told in levels.
+double levelsOf(DType type)
+{
+    return type == DType::uint8 || type == DType::int8 ? 255.0 : 1.0;
+}
+
+struct FoundAtSite
+{
+    FaultFinding finding;
+    std::optional<ResizeSite> meant;
+};
+
+/// nullopt where what was meant is the same here.
+std::optional<FoundAtSite> atSite(const Fault& fault, const FaultSite& where)
+{
+    auto suspicion = fault.atSite(where);
+    if (!suspicion)
+        return std::nullopt;
+    FaultFinding finding = toFinding(fault, *suspicion);
+    if (suspicion->meant) {
+        finding.meant = differingAttributes(where.site, *suspicion->meant);
+        if (const auto difference = largestDifference(where.site, *suspicion->meant))
+            finding.effect = *difference * levelsOf(where.site.type);
+        if (finding.effect && *finding.effect < kNoDifference)
+            return std::nullopt;
+    }
+    finding.node = where.site.node;
+    finding.where = where.site.id;
+    finding.line = where.origin.line;
+    return FoundAtSite{std::move(finding), std::move(suspicion->meant)};
+}
+
+/// What `meant` changes of `site`, on top of what others changed.
+void addTo(MeantResize& all, const ResizeSite& site, const ResizeSite& meant)
+{
+    eachAttribute([&](std::string_view, auto member) {
+        if (meant.spec.*member != site.spec.*member)
+            all.spec.*member = meant.spec.*member;
+    });
+    for (std::size_t axis = 0; axis < site.axes.size(); ++axis)
+        if (const auto scale = givenScale(site.axes[axis], meant.axes[axis]))
+            all.scales[axis] = scale;
+}
+
+/// The findings of one site; what was meant altogether, where all that is certain can be mended.
+std::shared_ptr<const MeantResize> findAt(const FaultSite& where, std::vector<FaultFinding>& findings)
+{
+    MeantResize all{where.site.spec, std::vector<std::optional<double>>(where.site.axes.size())};
+    bool any = false;
+    for (const Fault* fault : allFaults())
+        if (auto found = fault->atSite != nullptr ? atSite(*fault, where) : std::nullopt) {
+            if (found->meant) {
+                addTo(all, where.site, *found->meant);
+                any = true;
+            }
+            findings.push_back(std::move(found->finding));
+        }
+    return any ? std::make_shared<const MeantResize>(std::move(all)) : nullptr;
+}
+
+} // namespace
+
+std::optional<bool> writtenBy(const Exporter& exporter, Exporter::Kind kind)
+{
+    if (exporter.kind == Exporter::Kind::unknown)
+        return false;
+    return exporter.kind == kind ? std::optional(true) : std::nullopt;
+}
+
+bool mayShrink(const ResizeSite& site)
+{
+    return std::ranges::any_of(site.axes, [](const SiteAxis& axis) {
+        if (axis.nIn && axis.nOut)
+            return *axis.nOut < *axis.nIn;
+        return !axis.scale || *axis.scale < 1.0;
+    });
+}
+
+bool leavesOneSample(const ResizeSite& site)
+{
+    return std::ranges::any_of(site.axes, [](const SiteAxis& axis) {
+        return axis.nOut == std::optional<std::int64_t>(1) && axis.nIn != std::optional<std::int64_t>(1);
+    });
+}
+
+Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<const ResizeSite> sites)
+{
+    const Exporter exporter = exporterOf(index.file().structure());
+    Faults faults;
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+        const TorchOrigin origin = torchOriginOf(*index.node(sites[i].node).proto);
+        const std::size_t before = faults.findings.size();
+        faults.meant.push_back(findAt({index, shapes, sites[i], exporter, origin}, faults.findings));
+        for (std::size_t k = before; k < faults.findings.size(); ++k)
+            faults.findings[k].site = SiteId{static_cast<std::uint32_t>(i)};
+    }
+    for (const Fault* fault : allFaults()) {
+        if (fault->inModel == nullptr)
+            continue;
+        for (const NodeSuspicion& one : fault->inModel(index, exporter)) {
+            FaultFinding& finding = faults.findings.emplace_back(toFinding(*fault, one.what));
+            finding.node = one.node;
+            finding.where = index.nodeLabel(one.node);
+            finding.line = torchOriginOf(*index.node(one.node).proto).line;
+        }
+    }
+    std::ranges::stable_sort(faults.findings, {},
+                             [](const FaultFinding& one) { return std::tie(one.node, one.id); });
+    return faults;
+}
+
+Phrase say(const FaultFinding& finding)
+{
+    Phrase said = finding.certain ? finding.said : say(words::faultPossible, finding.said);
+    if (finding.effect)
+        said = say(words::faultEffect, said, *finding.effect);
+    if (!finding.meant.empty())
+        said = say(words::faultMeant, said, fmt::format("{}", fmt::join(finding.meant, ", ")));
+    if (!finding.line.empty())
+        said = say(words::faultLine, said, finding.line);
+    return say(words::faultAt, finding.where, finding.id, said);
+}
+
+} // namespace resizelens

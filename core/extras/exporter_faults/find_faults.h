@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/extras/exporter_faults/fault.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace resizelens {
+
+struct FaultFinding
+{
+    std::string id;             // Fault::id
+    std::optional<SiteId> site; // nullopt: the node is no Resize
+    NodeId node;
+    std::string where; // the site's id, or the node's label
+    bool certain = true;
+    Phrase said;
+    /// Attributes and scales as the framework has them, "cubic_coeff_a=-0.5"; empty where no Resize computes it.
+    std::vector<std::string> meant;
+    /// The largest difference that the fault makes for values from 0 to 1 (bytes: in levels); nullopt: not known.
+    std::optional<double> effect;
+    std::string line; // of Python, where the file has it
+};
+
+struct Faults
+{
+    std::vector<FaultFinding> findings;                    // by node, then by id
+    std::vector<std::shared_ptr<const MeantResize>> meant; // of each site; nullptr: as it is, or not known
+};
+
+/// All faults of a model. A fault that makes no difference at its site is none.
+Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<const ResizeSite> sites);
+
+/// "<where>: <sentence>, …" with effect, meaning and line.
+Phrase say(const FaultFinding& finding);
+
+/// The largest difference of two resizes of the same lengths for inputs from 0 to 1; an upper bound where the
+/// rows are too many to be compared. Errors: those of siteOperators(), other lengths.
+Result<double> largestDifference(const ResizeSite& one, const ResizeSite& other);
+
+} // namespace resizelens

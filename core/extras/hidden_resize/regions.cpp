@@ -1,0 +1,253 @@
+#include "core/extras/hidden_resize/regions.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <set>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kMostNodes = 64; // that are followed from one value
+constexpr std::size_t kMostBack = 4;   // in front of a start
+
+bool isOrdinaryLength(const Dims& dims)
+{
+    return dims.size() >= 3 && std::ranges::all_of(dims, [](std::int64_t length) {
+               return length >= 1 && length <= kLongestAxis;
+           });
+}
+
+/// Every row is a mean, and positions do not go back.
+bool isInOrder(const AxisOperator& matrix)
+{
+    std::int64_t before = 0;
+    for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
+        const auto weights = matrix.weights(i);
+        if (std::abs(std::accumulate(weights.begin(), weights.end(), -1.0)) > 1e-4 ||
+            matrix.first(i) < before)
+            return false;
+        before = matrix.first(i);
+    }
+    return true;
+}
+
+/// Heads of an attention are repeated, channels are picked, tokens are cut off: only axes of images and signals count.
+bool areOfImage(const std::vector<std::size_t>& axes, const HiddenRegion& region)
+{
+    const std::size_t rank = region.matrices.size();
+    const auto grows = [&](std::size_t axis) {
+        return region.matrices[axis].outputs() > region.matrices[axis].inputs();
+    };
+    if (axes.empty() || axes.front() == 0)
+        return false;
+    if (axes.front() >= 2)
+        return true;
+    return axes.back() + 1 < rank && (rank == 3 ? grows(1) : axes.size() == rank - 2); // channels last
+}
+
+bool isPlausible(const HiddenRegion& region)
+{
+    const auto axes = region.resizedAxes();
+    return areOfImage(axes, region) && std::ranges::all_of(axes, [&](std::size_t axis) {
+               const AxisOperator& matrix = region.matrices[axis];
+               return matrix.inputs() >= 2 && matrix.outputs() >= 2 && isInOrder(matrix);
+           });
+}
+
+/// Follows nodes from one value.
+class Region
+{
+public:
+    Region(const GraphIndex& index, const ShapeTable& shapes, ValueId from, const Dims& dims)
+        : m_index(index)
+        , m_walk(index, shapes, from, dims)
+        , m_from(from)
+    {
+        addUses(from);
+        while (!m_waiting.empty() && m_reached.size() < kMostNodes) {
+            const NodeId node = *m_waiting.begin();
+            m_waiting.erase(m_waiting.begin());
+            follow(node);
+        }
+    }
+
+    /// Of all results that `isResize` accepts, the one with most starts and then fewest nodes.
+    std::optional<HiddenRegion> best(NodeId start,
+                                     const std::function<bool(const HiddenRegion&)>& isResize) const
+    {
+        std::optional<HiddenRegion> best;
+        std::size_t most = 0;
+        for (const NodeId node : m_reached) {
+            HiddenRegion region = upTo(node);
+            const std::size_t starts = startsIn(region);
+            const bool isLess =
+                best && (starts < most || (starts == most && region.nodes.size() >= best->nodes.size()));
+            if (isLess || isSummed(region.output) ||
+                std::ranges::find(region.nodes, start) == region.nodes.end())
+                continue;
+            auto matrices = m_walk.map(region.output)->matrices();
+            if (!matrices)
+                continue;
+            region.matrices = std::move(*matrices);
+            if (isPlausible(region) && isResize(region)) {
+                best = std::move(region);
+                most = starts;
+            }
+        }
+        return best;
+    }
+
+private:
+    /// The samples that a weighted sum adds are a part of a resize, not one.
+    bool isSummed(ValueId value) const
+    {
+        return std::ranges::any_of(m_index.value(value).uses, [&](const ValueUse& use) {
+            const std::string& op = m_index.node(use.node).proto->op_type();
+            return (op == "Add" || op == "Sub") && std::ranges::find(m_reached, use.node) != m_reached.end();
+        });
+    }
+
+    void addUses(ValueId value)
+    {
+        for (const ValueUse& use : m_index.value(value).uses)
+            m_waiting.insert(use.node);
+    }
+
+    void follow(NodeId node)
+    {
+        const GraphNode& entry = m_index.node(node);
+        const Follower* follower = followerOf(*entry.proto);
+        if (follower == nullptr || entry.outputs.empty() || entry.outputs[0] == kNoValue ||
+            m_walk.map(entry.outputs[0]) != nullptr)
+            return;
+        auto map = follower->follow(m_walk, node);
+        if (!map || !isOrdinaryLength(map->dims()))
+            return;
+        m_walk.reach(entry.outputs[0], std::move(*map));
+        m_reached.push_back(node);
+        addUses(entry.outputs[0]);
+    }
+
+    /// The nodes between the value and the result of `last`.
+    HiddenRegion upTo(NodeId last) const
+    {
+        std::set<NodeId> wanted = {last};
+        HiddenRegion region{m_from, m_index.node(last).outputs[0], {}, {}};
+        std::set<std::string_view> forms;
+        for (auto node = m_reached.rbegin(); node != m_reached.rend(); ++node) {
+            if (!wanted.contains(*node))
+                continue;
+            region.nodes.push_back(*node);
+            const Follower* follower = followerOf(*m_index.node(*node).proto);
+            if (follower->id != "moves")
+                forms.insert(follower->id);
+            for (const ValueId input : m_index.node(*node).inputs)
+                if (input != kNoValue && m_walk.map(input) != nullptr && m_index.value(input).producer)
+                    wanted.insert(*m_index.value(input).producer);
+        }
+        std::ranges::reverse(region.nodes);
+        for (const std::string_view form : forms)
+            region.form += (region.form.empty() ? "" : " + ") + std::string(form);
+        return region;
+    }
+
+    std::size_t startsIn(const HiddenRegion& region) const
+    {
+        return static_cast<std::size_t>(std::ranges::count_if(region.nodes, [&](NodeId node) {
+            const onnx::NodeProto& proto = *m_index.node(node).proto;
+            return followerOf(proto)->isStart(proto.op_type());
+        }));
+    }
+
+    const GraphIndex& m_index;
+    Walk m_walk;
+    ValueId m_from;
+    std::set<NodeId> m_waiting;
+    std::vector<NodeId> m_reached; // each after those that it reads
+};
+
+/// The data that a start reads; nullopt if the node is none, or the data is constant.
+std::optional<ValueId> dataOf(const GraphIndex& index, NodeId id)
+{
+    const GraphNode& node = index.node(id);
+    const Follower* follower = followerOf(*node.proto);
+    const bool isStart = follower != nullptr && follower->isStart(node.proto->op_type());
+    if (!isStart || node.inputs.empty() || node.inputs[0] == kNoValue ||
+        index.constantTensor(node.inputs[0]) != nullptr)
+        return std::nullopt;
+    return node.inputs[0];
+}
+
+/// The value that one is made of by what may stand before a start.
+std::optional<ValueId> before(const GraphIndex& index, ValueId value)
+{
+    const auto producer = index.value(value).producer;
+    if (!producer || index.node(*producer).inputs.empty())
+        return std::nullopt;
+    const onnx::NodeProto& proto = *index.node(*producer).proto;
+    const Follower* follower = followerOf(proto);
+    const bool isFollowed = follower != nullptr && !follower->isStart(proto.op_type());
+    const ValueId input = index.node(*producer).inputs[0];
+    return isFollowed && input != kNoValue ? std::optional(input) : std::nullopt;
+}
+
+std::optional<HiddenRegion> regionAt(const GraphIndex& index, const ShapeTable& shapes, NodeId start,
+                                     const std::function<bool(const HiddenRegion&)>& isResize)
+{
+    std::optional<ValueId> from = dataOf(index, start);
+    for (std::size_t i = 0; from && i <= kMostBack; ++i, from = before(index, *from)) {
+        const auto& shape = shapes.facts(*from).shape;
+        const auto dims = shape ? knownDims(*shape) : std::nullopt;
+        if (!dims || !isOrdinaryLength(*dims))
+            continue;
+        if (auto region = Region(index, shapes, *from, *dims).best(start, isResize))
+            return region;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<std::size_t> HiddenRegion::resizedAxes() const
+{
+    std::vector<std::size_t> axes;
+    for (std::size_t axis = 0; axis < matrices.size(); ++axis)
+        if (!matrices[axis].isIdentity())
+            axes.push_back(axis);
+    return axes;
+}
+
+Result<std::vector<HiddenRegion>> findRegions(const GraphIndex& index, const ShapeTable& shapes,
+                                              const std::function<bool(const HiddenRegion&)>& isResize,
+                                              const Progress& progress)
+{
+    std::vector<HiddenRegion> regions;
+    std::set<NodeId> taken;
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
+        if (i % 64 == 0 && progress.cancelled())
+            return fail(cancelledError());
+        if (taken.contains(NodeId{i}) || !dataOf(index, NodeId{i}))
+            continue;
+        if (auto region = regionAt(index, shapes, NodeId{i}, isResize)) {
+            taken.insert(region->nodes.begin(), region->nodes.end());
+            regions.push_back(std::move(*region));
+        }
+    }
+    return regions;
+}
+
+bool lengthsMatter(const GraphIndex& index, const ShapeTable& shapes)
+{
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i)
+        if (const auto data = dataOf(index, NodeId{i}))
+            if (const auto& shape = shapes.facts(*data).shape; shape && !knownDims(*shape))
+                return true;
+    return false;
+}
+
+} // namespace resizelens

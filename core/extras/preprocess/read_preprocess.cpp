@@ -1,0 +1,542 @@
+// Reads configurations of pre-processing. What a library does is decided by the keys that are there.
+#include "core/extras/preprocess/preprocess_spec.h"
+#include "core/extras/preprocess/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using ConfigJson = nlohmann::json;
+
+std::string textOf(const ConfigJson& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+bool flagOf(const ConfigJson& json, const char* key, bool fallback)
+{
+    const auto found = json.find(key);
+    return found != json.end() && found->is_boolean() ? found->get<bool>() : fallback;
+}
+
+/// nullptr if the key is absent or null.
+const ConfigJson* valueOf(const ConfigJson& json, const char* key)
+{
+    const auto found = json.find(key);
+    return found == json.end() || found->is_null() ? nullptr : &*found;
+}
+
+Error badValue(const char* key, const ConfigJson& value)
+{
+    constexpr std::size_t kShown = 60;
+    return failure(words::preprocessValue, key,
+                   value.dump(-1, ' ', false, ConfigJson::error_handler_t::replace).substr(0, kShown));
+}
+
+Result<double> numberOf(const ConfigJson& json, const char* key, double fallback)
+{
+    const ConfigJson* value = valueOf(json, key);
+    if (value == nullptr)
+        return fallback;
+    if (!value->is_number() || !std::isfinite(value->get<double>()))
+        return fail(badValue(key, *value));
+    return value->get<double>();
+}
+
+bool isSide(const ConfigJson& json)
+{
+    return json.is_number() && json.get<double>() >= 1.0 && json.get<double>() <= kLargestSide &&
+           json.get<double>() == std::floor(json.get<double>());
+}
+
+/// An integer from 1 to kLargestSide.
+Result<int> sideOf(const ConfigJson& json, const char* key, int fallback)
+{
+    const ConfigJson* value = valueOf(json, key);
+    if (value == nullptr)
+        return fallback;
+    if (!isSide(*value))
+        return fail(badValue(key, *value));
+    return static_cast<int>(value->get<double>());
+}
+
+/// n, [height, width] or {height, width}.
+Result<PixelSize> sizeOf(const ConfigJson& json, const char* key)
+{
+    const ConfigJson* value = valueOf(json, key);
+    if (value == nullptr)
+        return fail(words::preprocessNoSize);
+    if (isSide(*value))
+        return PixelSize{static_cast<int>(value->get<double>()), static_cast<int>(value->get<double>())};
+    if (value->is_array() && value->size() == 2 && isSide((*value)[0]) && isSide((*value)[1]))
+        return PixelSize{static_cast<int>((*value)[1].get<double>()),
+                         static_cast<int>((*value)[0].get<double>())};
+    if (!value->is_object())
+        return fail(badValue(key, *value));
+    if (value->find("height") == value->end() || value->find("width") == value->end())
+        return fail(words::preprocessNoSize);
+    const auto height = sideOf(*value, "height", 0), width = sideOf(*value, "width", 0);
+    RL_TRY(height);
+    RL_TRY(width);
+    return *height < 1 || *width < 1 ? Result<PixelSize>(fail(words::preprocessNoSize))
+                                     : PixelSize{*width, *height};
+}
+
+Result<std::vector<double>> listOf(const ConfigJson& json, const char* key, std::vector<double> fallback)
+{
+    const ConfigJson* value = valueOf(json, key);
+    if (value == nullptr)
+        return fallback;
+    std::vector<double> numbers;
+    for (const ConfigJson& item : value->is_array() ? *value : ConfigJson::array({*value})) {
+        if (!item.is_number() || !std::isfinite(item.get<double>()))
+            return fail(badValue(key, *value));
+        numbers.push_back(item.get<double>());
+    }
+    if (numbers.empty())
+        return fail(badValue(key, *value));
+    return numbers;
+}
+
+/// (v·rescale - mean) / std of bytes v, as a Scale layer of samples of 0..1.
+Result<ScaleLayer> scaleOf(double rescale, const std::vector<double>& mean,
+                           const std::vector<double>& deviation)
+{
+    ScaleLayer layer{{}, {}};
+    for (const double one : deviation) {
+        if (one == 0.0)
+            return fail(words::preprocessValue, "std", "0");
+        layer.scale.push_back(static_cast<float>(255.0 * rescale / one));
+    }
+    for (std::size_t i = 0; i < std::max(mean.size(), deviation.size()); ++i)
+        layer.shift.push_back(static_cast<float>(-mean[i % mean.size()] / deviation[i % deviation.size()]));
+    return layer;
+}
+
+Result<ScaleLayer> normalised(const ConfigJson& json, double rescale, const char* mean, const char* deviation,
+                              bool isOn = true)
+{
+    const auto means = listOf(isOn ? json : ConfigJson::object(), mean, {0.0});
+    const auto deviations = listOf(isOn ? json : ConfigJson::object(), deviation, {1.0});
+    RL_TRY(means);
+    RL_TRY(deviations);
+    return scaleOf(rescale, *means, *deviations);
+}
+
+enum class Library { pillow, torch, openCv };
+
+/// `name` as the library writes it: "bicubic", "INTER_AREA".
+Result<const LibraryMode*> modeOf(Library library, std::string name, bool antialias = true)
+{
+    for (char& letter : name)
+        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    if (library == Library::openCv && name.starts_with("inter_"))
+        name = name.substr(6);
+    const auto smooth = [&] { return antialias && (name == "bilinear" || name == "bicubic"); };
+    const LibraryMode* mode = nullptr;
+    if (library == Library::openCv)
+        mode = findLibraryMode("opencv." + name);
+    else if (library == Library::torch)
+        mode = findLibraryMode("pytorch." + name + (smooth() ? "_antialias" : ""));
+    if (mode == nullptr && library != Library::openCv) // torchvision hands the other filters to Pillow
+        mode = findLibraryMode("pillow." + name);
+    if (mode == nullptr)
+        return fail(words::preprocessResample, name);
+    return mode;
+}
+
+Result<void> setMode(PreprocessSpec& spec, Library library, const std::string& name, bool antialias = true)
+{
+    const auto mode = modeOf(library, name, antialias);
+    RL_TRY(mode);
+    spec.mode = *mode;
+    return {};
+}
+
+Result<void> setResample(PreprocessSpec& spec, const ConfigJson& json, Library library)
+{
+    static constexpr std::array<const char*, 6> kNames = {"nearest", "lanczos", "bilinear",
+                                                          "bicubic", "box",     "hamming"};
+    const ConfigJson* value = valueOf(json, "resample");
+    if (value == nullptr)
+        return setMode(spec, library, "bilinear");
+    if (!value->is_number_unsigned() || value->get<std::uint64_t>() >= kNames.size())
+        return fail(words::preprocessResample, value->dump());
+    const std::string name = kNames[value->get<std::size_t>()];
+    return setMode(spec, library, library == Library::torch && name == "nearest" ? "nearest_exact" : name);
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+/// transformers' `size`, an integer in old files.
+Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::string& type)
+{
+    const ConfigJson* size = valueOf(json, "size");
+    const bool hasPatches = spec.patch > 0;
+    if (hasPatches && (valueOf(json, "min_pixels") != nullptr || size == nullptr || !size->is_object())) {
+        const auto least = numberOf(json, "min_pixels", 56 * 56);
+        const auto most = numberOf(json, "max_pixels", 28 * 28 * 1280);
+        RL_TRY(least);
+        RL_TRY(most);
+        spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, 1e9));
+        spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, 1e9));
+        return {};
+    }
+    if (size == nullptr)
+        return fail(words::preprocessNoSize);
+    const bool isCropped = flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr);
+    const bool byEdge = isCropped || contains(type, "CLIP") || contains(type, "Detr") ||
+                        contains(type, "ConvNext") || valueOf(json, "max_size") != nullptr;
+    if (isSide(*size) && !byEdge) {
+        const auto both = sizeOf(json, "size");
+        RL_TRY(both);
+        spec.size = *both;
+        return {};
+    }
+    if (size->is_object() && valueOf(*size, "shortest_edge") == nullptr) {
+        const auto both = sizeOf(json, "size");
+        RL_TRY(both);
+        spec.size = *both;
+        return {};
+    }
+    constexpr int kMostPixelsKey = 1 << 30;
+    if (hasPatches) {
+        const auto least = numberOf(*size, "shortest_edge", 1), most = numberOf(*size, "longest_edge", 1e9);
+        RL_TRY(least);
+        RL_TRY(most);
+        spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, double{kMostPixelsKey}));
+        spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, double{kMostPixelsKey}));
+        return {};
+    }
+    const auto edge = size->is_object() ? sideOf(*size, "shortest_edge", 0) : sideOf(json, "size", 0);
+    const auto longest = size->is_object() ? sideOf(*size, "longest_edge", 0) : sideOf(json, "max_size", 0);
+    RL_TRY(edge);
+    RL_TRY(longest);
+    spec.sizing = Sizing::shortest;
+    spec.size = {*edge, *edge};
+    spec.longest = *longest;
+    return {};
+}
+
+/// ConvNext: below 384, an edge of edge / crop_pct, cropped to edge; else both sides are the edge.
+Result<void> setCropShare(PreprocessSpec& spec, const ConfigJson& json)
+{
+    constexpr int kNotCroppedFrom = 384;
+    const auto share = numberOf(json, "crop_pct", 1.0);
+    RL_TRY(share);
+    if (*share <= 0.0 || *share > 1.0)
+        return fail(badValue("crop_pct", json["crop_pct"]));
+    const int edge = spec.size.width;
+    spec.sizing = edge < kNotCroppedFrom ? Sizing::shortest : Sizing::exact;
+    if (edge >= kNotCroppedFrom)
+        return {};
+    spec.window = PixelSize{edge, edge};
+    const int resized = static_cast<int>(std::min(edge / *share, double{kLargestSide}));
+    spec.size = {resized, resized};
+    return {};
+}
+
+Result<void> setPatches(PreprocessSpec& spec, const ConfigJson& json)
+{
+    const auto patch = sideOf(json, "patch_size", 14), merge = sideOf(json, "merge_size", 1),
+               frames = sideOf(json, "temporal_patch_size", 1);
+    RL_TRY(patch);
+    RL_TRY(merge);
+    RL_TRY(frames);
+    constexpr int kMost = 256;
+    if (*patch > kMost || *merge > kMost || *frames > kMost)
+        return fail(badValue("patch_size", json["patch_size"]));
+    spec.patch = *patch;
+    spec.merge = *merge;
+    spec.frames = *frames;
+    spec.sizing = Sizing::pixels;
+    spec.multiple = *patch * *merge;
+    return {};
+}
+
+Result<PreprocessSpec> readTransformers(const ConfigJson& json, const std::string& type)
+{
+    PreprocessSpec spec;
+    spec.origin = "transformers" + (type.empty() ? "" : " " + type);
+    for (const char* key : {"image_grid_pinpoints", "pad_size", "do_split_image", "do_image_splitting"})
+        if (const ConfigJson* value = valueOf(json, key); value != nullptr && *value != ConfigJson(false))
+            return fail(words::preprocessUnsupported, key);
+    // transformers 5 computes in torchvision, except in …Pil; 4 in Pillow, except in …Fast.
+    const Library library = type.ends_with("Pil") ? Library::pillow : Library::torch;
+    if (!flagOf(json, "do_resize", true)) {
+        spec.sizing = Sizing::keep;
+    } else {
+        if (valueOf(json, "merge_size") != nullptr)
+            RL_TRY(setPatches(spec, json));
+        RL_TRY(setSizing(spec, json, type));
+        RL_TRY(setResample(spec, json, library));
+        if (flagOf(json, "keep_aspect_ratio", false))
+            spec.sizing = Sizing::multiple;
+        const auto multiple = sideOf(json, "ensure_multiple_of", spec.multiple);
+        RL_TRY(multiple);
+        spec.multiple = *multiple;
+        if (valueOf(json, "crop_pct") != nullptr)
+            RL_TRY(setCropShare(spec, json));
+    }
+    if (flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr)) {
+        const auto crop = sizeOf(json, "crop_size");
+        RL_TRY(crop);
+        spec.window = *crop;
+    }
+    spec.evenCentre = library == Library::torch;
+    const auto rescale = numberOf(json, "rescale_factor", 1.0 / 255.0);
+    RL_TRY(rescale);
+    auto scale = normalised(json, flagOf(json, "do_rescale", true) ? *rescale : 1.0, "image_mean",
+                            "image_std", flagOf(json, "do_normalize", true));
+    RL_TRY(scale);
+    spec.scale = std::move(*scale);
+    spec.bgr = flagOf(json, "do_flip_channel_order", false);
+    return spec;
+}
+
+Result<PreprocessSpec> readTimm(const ConfigJson& json)
+{
+    PreprocessSpec spec;
+    const std::string name = textOf(json, "architecture");
+    spec.origin = "timm" + (name.empty() ? "" : " " + name);
+    const ConfigJson* input = valueOf(json, "input_size");
+    if (input == nullptr || !input->is_array() || input->size() != 3 || !isSide((*input)[1]) ||
+        !isSide((*input)[2]))
+        return fail(words::preprocessNoSize);
+    const PixelSize size{(*input)[2].get<int>(), (*input)[1].get<int>()};
+    const std::string interpolation = textOf(json, "interpolation"), cropMode = textOf(json, "crop_mode");
+    RL_TRY(setMode(spec, Library::pillow, interpolation.empty() ? "bilinear" : interpolation));
+    const auto share = numberOf(json, "crop_pct", 0.875);
+    RL_TRY(share);
+    if (*share <= 0.0 || *share > 2.0)
+        return fail(badValue("crop_pct", json["crop_pct"]));
+    const auto scaled = [&](int side) {
+        return static_cast<int>(std::clamp(std::floor(side / *share), 1.0, double{kLargestSide}));
+    };
+    spec.size = {scaled(size.width), scaled(size.height)};
+    spec.sizing = cropMode == "squash"                  ? Sizing::exact
+                  : cropMode == "border"                ? Sizing::inside
+                  : spec.size.width == spec.size.height ? Sizing::shortest
+                                                        : Sizing::cover;
+    spec.window = size;
+    spec.evenCentre = true;
+    auto scale = normalised(json, 1.0 / 255.0, "mean", "std");
+    const auto mean = listOf(json, "mean", {0.0});
+    RL_TRY(scale);
+    RL_TRY(mean);
+    spec.scale = std::move(*scale);
+    if (spec.sizing == Sizing::inside) {
+        spec.fill.clear();
+        for (const double one : *mean)
+            spec.fill.push_back(static_cast<float>(std::nearbyint(255.0 * one) / 255.0));
+    }
+    return spec;
+}
+
+Result<PreprocessSpec> readOpenCv(const ConfigJson& json)
+{
+    PreprocessSpec spec;
+    spec.origin = "OpenCV";
+    const ConfigJson* blob = valueOf(json, "blobFromImage");
+    const ConfigJson& from = blob != nullptr && blob->is_object() ? *blob : json;
+    const std::string interpolation = textOf(from, "interpolation");
+    RL_TRY(setMode(spec, Library::openCv, interpolation.empty() ? "linear" : interpolation));
+    const bool isLetterbox = valueOf(from, "letterbox") != nullptr;
+    auto size = sizeOf(from, isLetterbox ? "letterbox" : "size");
+    RL_TRY(size);
+    if (!isLetterbox && valueOf(from, "size")->is_array())
+        std::swap(size->width, size->height); // OpenCV's Size
+    spec.size = *size;
+    const auto scale =
+        numberOf(from, blob != nullptr ? "scalefactor" : "scale", isLetterbox ? 1.0 / 255.0 : 1.0);
+    RL_TRY(scale);
+    auto mean = listOf(from, "mean", {0.0});
+    const auto deviation = listOf(from, "std", {1.0});
+    RL_TRY(mean);
+    RL_TRY(deviation);
+    if (blob != nullptr) // which subtracts before it scales
+        std::ranges::transform(*mean, mean->begin(), [&](double one) { return one * *scale; });
+    auto layer = scaleOf(*scale, *mean, *deviation);
+    RL_TRY(layer);
+    spec.scale = std::move(*layer);
+    spec.bgr = flagOf(from, "bgr", false);
+    if (isLetterbox) {
+        spec.origin = "Ultralytics' letterbox";
+        const auto pad = numberOf(from, "pad", 114.0);
+        RL_TRY(pad);
+        spec.fill = {static_cast<float>(*pad / 255.0)};
+        spec.sizing = Sizing::inside;
+        spec.window = *size;
+    } else if (flagOf(from, "crop", false)) {
+        spec.sizing = Sizing::cover;
+        spec.keepsFactor = true;
+        spec.window = *size;
+    }
+    return spec;
+}
+
+/// One of torchvision's transforms: ["Resize", 256, "bilinear", "antialias"].
+Result<void> addTransform(PreprocessSpec& spec, const ConfigJson& step, Library library, bool& isFloat)
+{
+    const std::string name =
+        step.is_array() && !step.empty() && step[0].is_string() ? step[0].get<std::string>() : "";
+    const auto hasWord = [&](const char* word) {
+        return std::ranges::find(step, ConfigJson(word)) != step.end();
+    };
+    const ConfigJson value = step.size() > 1 ? ConfigJson{{"size", step[1]}} : ConfigJson::object();
+    if (name == "ToDtype") {
+        isFloat = true;
+    } else if (name == "Resize") {
+        const auto size = sizeOf(value, "size");
+        RL_TRY(size);
+        spec.size = *size;
+        spec.sizing = value["size"].is_number() ? Sizing::shortest : Sizing::exact;
+        spec.floats = isFloat;
+        RL_TRY(setMode(spec, library, step.size() > 2 && step[2].is_string() ? step[2] : "bilinear",
+                       library == Library::pillow || hasWord("antialias")));
+    } else if (name == "CenterCrop") {
+        const auto size = sizeOf(value, "size");
+        RL_TRY(size);
+        spec.window = *size;
+    } else if (name == "Normalize" && step.size() == 3) {
+        auto scale =
+            normalised({{"mean", step[1]}, {"std", step[2]}}, spec.scale.scale[0] / 255.0, "mean", "std");
+        RL_TRY(scale);
+        spec.scale = std::move(*scale);
+    } else {
+        return fail(words::preprocessUnsupported, name.empty() ? "transforms" : name);
+    }
+    return {};
+}
+
+Result<PreprocessSpec> readTorchvision(const ConfigJson& json)
+{
+    PreprocessSpec spec;
+    spec.origin = "torchvision";
+    spec.sizing = Sizing::keep;
+    spec.evenCentre = true;
+    const ConfigJson* steps = valueOf(json, "transforms");
+    if (steps == nullptr || !steps->is_array())
+        return fail(words::preprocessNoSize);
+    const Library library = contains(textOf(json, "input"), "tensor") ? Library::torch : Library::pillow;
+    bool isFloat = contains(textOf(json, "input"), "float");
+    for (const ConfigJson& step : *steps)
+        RL_TRY(addTransform(spec, step, library, isFloat));
+    return spec;
+}
+
+/// The presets that come with torchvision's weights.
+Result<PreprocessSpec> readPreset(const ConfigJson& json)
+{
+    const std::string name = textOf(json, "name");
+    const bool isClassifier = name == "ImageClassification";
+    if (!isClassifier && name != "SemanticSegmentation" && name != "ObjectDetection")
+        return fail(words::preprocessUnsupported, name);
+    const auto size = sideOf(json, "resize_size", isClassifier ? 256 : 520);
+    const auto crop = sideOf(json, "crop_size", 224);
+    RL_TRY(size);
+    RL_TRY(crop);
+    const std::string interpolation = textOf(json, "interpolation");
+    ConfigJson steps = ConfigJson::array();
+    if (name != "ObjectDetection")
+        steps.push_back({"Resize", *size, interpolation.empty() ? "bilinear" : interpolation, "antialias"});
+    if (isClassifier)
+        steps.push_back({"CenterCrop", *crop});
+    if (name != "ObjectDetection")
+        steps.push_back({"Normalize", json.value("mean", ConfigJson{0.485, 0.456, 0.406}),
+                         json.value("std", ConfigJson{0.229, 0.224, 0.225})});
+    auto spec = readTorchvision({{"input", textOf(json, "input")}, {"transforms", std::move(steps)}});
+    RL_TRY(spec);
+    spec->origin += " " + name;
+    return spec;
+}
+
+Result<PreprocessSpec> readAny(const ConfigJson& json)
+{
+    for (const char* key : {"pretrained_cfg", "image_processor"})
+        if (const ConfigJson* inner = valueOf(json, key); inner != nullptr && inner->is_object()) {
+            ConfigJson merged = *inner;
+            if (textOf(merged, "architecture").empty() && !textOf(json, "architecture").empty())
+                merged["architecture"] = json["architecture"];
+            return readAny(merged);
+        }
+    const std::string library = textOf(json, "library");
+    if (library.starts_with("torchvision"))
+        return valueOf(json, "name") != nullptr ? readPreset(json) : readTorchvision(json);
+    if (library.starts_with("cv2"))
+        return readOpenCv(json);
+    if (library == "timm" || valueOf(json, "input_size") != nullptr)
+        return readTimm(json);
+    std::string type = textOf(json, "image_processor_type");
+    if (type.empty())
+        type = textOf(json, "feature_extractor_type");
+    const auto hasAny = [&](std::initializer_list<const char*> keys) {
+        return std::ranges::any_of(keys, [&](const char* key) { return valueOf(json, key) != nullptr; });
+    };
+    const bool isOther = hasAny({"sampling_rate", "feature_size"}) ||
+                         (type.empty() && !hasAny({"size", "do_resize", "image_mean", "patch_size"}));
+    if (!isOther)
+        return readTransformers(json, type);
+    if (type.empty())
+        type = textOf(json, "model_type");
+    return type.empty() ? fail(words::preprocessNoImage) : fail(words::preprocessNotImage, type);
+}
+
+/// The JSON behind a short name.
+std::optional<ConfigJson> named(const std::string& text)
+{
+    const auto colon = text.find(':');
+    const std::string name = text.substr(0, colon),
+                      rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+    if (name == "torchvision" && !rest.empty())
+        return ConfigJson{{"library", "torchvision"}, {"name", rest}};
+    if (name != "letterbox")
+        return std::nullopt;
+    const auto times = rest.find('x');
+    const auto height = ConfigJson::parse(rest.empty() ? "640" : rest.substr(0, times), nullptr, false);
+    const auto width =
+        times == std::string::npos ? height : ConfigJson::parse(rest.substr(times + 1), nullptr, false);
+    return ConfigJson{{"library", "cv2"}, {"letterbox", ConfigJson::array({height, width})}};
+}
+
+Result<PreprocessSpec> checked(Result<PreprocessSpec> spec)
+{
+    RL_TRY(spec);
+    // A crop that is too large for every image.
+    const bool isFixed = spec->sizing == Sizing::exact || spec->sizing == Sizing::shortest;
+    if (isFixed && spec->window) {
+        const int least = std::min(spec->size.width, spec->size.height);
+        const PixelSize size = spec->sizing == Sizing::exact ? spec->size : PixelSize{least, least};
+        const bool fits = spec->sizing == Sizing::exact
+                              ? spec->window->width <= size.width && spec->window->height <= size.height
+                              : std::min(spec->window->width, spec->window->height) <= least;
+        if (!fits)
+            return fail(words::preprocessCrop, spec->window->height, spec->window->width, size.height,
+                        size.width);
+    }
+    return spec;
+}
+
+} // namespace
+
+Result<PreprocessSpec> readPreprocess(const std::string& text)
+{
+    const auto name = named(text);
+    const ConfigJson json = name ? *name : ConfigJson::parse(text, nullptr, false);
+    if (!json.is_object())
+        return fail(words::preprocessNotJson);
+    return checked(readAny(json));
+}
+
+} // namespace resizelens

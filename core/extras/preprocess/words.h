@@ -1,0 +1,48 @@
+// The texts of this room; see core/base/phrase.h.
+#pragma once
+
+#include "core/base/words.h"
+
+namespace resizelens::words {
+
+inline constexpr ErrorWords preprocessNotJson{
+    ErrorKind::format, "preprocess.json",
+    "this is neither a file nor the JSON nor the name of a pre-processing configuration"};
+inline constexpr ErrorWords preprocessNotImage{
+    ErrorKind::unsupported, "preprocess.image",
+    "this configuration is not of an image model: it belongs to {type}"};
+inline constexpr ErrorWords preprocessNoImage{ErrorKind::unsupported, "preprocess.image#none",
+                                              "this configuration is not of an image model"};
+inline constexpr ErrorWords preprocessNoSize{
+    ErrorKind::format, "preprocess.size",
+    "the configuration gives no size to resize to: neither height and width nor shortest_edge"};
+inline constexpr ErrorWords preprocessResample{
+    ErrorKind::format, "preprocess.resample",
+    "'{value}' is not a known resampling: transformers has 0 (nearest) to 5 (Hamming)"};
+inline constexpr ErrorWords preprocessCrop{
+    ErrorKind::argument, "preprocess.crop",
+    "the crop of {height}×{width} is larger than the resized image of {resizedHeight}×{resizedWidth}"};
+inline constexpr ErrorWords preprocessValue{ErrorKind::format, "preprocess.value",
+                                            "'{key}' has a value that cannot be used: {value}"};
+inline constexpr ErrorWords preprocessUnsupported{ErrorKind::unsupported, "preprocess.unsupported",
+                                                  "'{key}' is not supported in pre-processing"};
+inline constexpr ErrorWords preprocessInput{
+    ErrorKind::unsupported, "preprocess.input",
+    "input '{name}' takes no floating-point image of three channels, as the pre-processing gives"};
+inline constexpr ErrorWords preprocessOtherSize{
+    ErrorKind::shape, "preprocess.other-size",
+    "the pre-processing gives {height}×{width}, but input '{name}' takes {wantedHeight}×{wantedWidth}"};
+inline constexpr ErrorWords preprocessSource{
+    ErrorKind::limit, "preprocess.source",
+    "an image of {height}×{width} is too large: a side may have {most} pixels"};
+inline constexpr ErrorWords preprocessMatrix{
+    ErrorKind::limit, "preprocess.matrix",
+    "the resize from {from} to {to} pixels would need a matrix of more than {most} million numbers"};
+inline constexpr ErrorWords preprocessPadding{
+    ErrorKind::limit, "preprocess.padding",
+    "the padding to {height}×{width} would need more than {most} million numbers"};
+inline constexpr ErrorWords preprocessOpset{
+    ErrorKind::unsupported, "preprocess.opset",
+    "the operators of the pre-processing need opset {least} or later"};
+
+} // namespace resizelens::words

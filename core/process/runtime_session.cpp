@@ -1,0 +1,245 @@
+#include "core/process/runtime_session.h"
+
+#include "core/base/notices.h"
+#include "core/base/parallel.h"
+#include "core/process/words.h"
+#include "core/process/worker_pool.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <utility>
+
+#include <unistd.h>
+
+namespace resizelens {
+
+namespace {
+
+using worker::Call;
+using worker::Packet;
+
+constexpr auto kPatienceToClose = std::chrono::seconds(5);
+
+std::uint64_t usualMemory()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
+    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) / 2 * static_cast<std::uint64_t>(bytes)
+                                  : 0;
+}
+
+/// A backstop in case nobody watches the wall-clock limit.
+std::uint64_t processorSeconds(const RunLimits& limits)
+{
+    if (limits.time.count() == 0)
+        return 0;
+    constexpr double kSlack = 60.0;
+    const double seconds = std::chrono::duration<double>(limits.time).count();
+    return static_cast<std::uint64_t>(std::ceil((seconds + kSlack) * defaultThreads()));
+}
+
+bool isCpu(std::string_view provider)
+{
+    std::string lower(provider);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower == "cpu" || lower == "cpuexecutionprovider";
+}
+
+struct SharedInputs
+{
+    std::vector<worker::Placed> placed;
+    Descriptor memory;
+};
+
+Result<SharedInputs> shareInputs(const std::vector<NamedTensor>& inputs)
+{
+    SharedInputs shared;
+    std::uint64_t end = 0;
+    for (const NamedTensor& input : inputs) {
+        const auto bytes = static_cast<std::uint64_t>(input.tensor.bytes().size());
+        const std::uint64_t offset = worker::alignedPlace(end);
+        shared.placed.push_back({input.name, input.tensor.type(), input.tensor.dims(), offset, bytes});
+        end = offset + bytes;
+    }
+    auto memory = sharedMemory(static_cast<std::size_t>(end));
+    RL_TRY(memory);
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        RL_TRY(writeShared(*memory, inputs[i].tensor.bytes(),
+                           static_cast<std::size_t>(shared.placed[i].offset)));
+    shared.memory = std::move(*memory);
+    return shared;
+}
+
+} // namespace
+
+struct RuntimeSession::Data
+{
+    ~Data() { close(); }
+
+    void close()
+    {
+        if (worker == nullptr)
+            return;
+        const Packet packet{static_cast<std::uint32_t>(Call::close)};
+        if (worker->call(packet, {{}, kPatienceToClose}, say(words::closingModel)))
+            runtime->workers().giveBack(std::move(worker));
+        worker.reset();
+    }
+
+    Result<void> open(const RunLimits& limits)
+    {
+        bool hasWaited = false;
+        auto answer = openInNext(limits, hasWaited);
+        // An idle worker may have been killed meanwhile, which says nothing about this model: retry once.
+        if (!answer && hasWaited && is(answer.error(), words::workerKilled))
+            answer = openInNext(limits, hasWaited);
+        if (!answer) {
+            close();
+            return fail(answer.error());
+        }
+        worker::Reader reader(answer->body);
+        inputs = reader.values();
+        outputs = reader.values();
+        const std::vector<std::string> refused = reader.texts();
+        if (reader.good && !refused.empty())
+            tellNotice(unconfined(foreignPhrase("ONNX Runtime"), refused));
+        return reader.good ? Result<void>() : fail(worker::protocolError());
+    }
+
+    Result<Packet> openInNext(const RunLimits& limits, bool& hasWaited)
+    {
+        const bool confined =
+            isCpu(opening.options.provider) && opening.options.profile.empty(); // profiling writes a file
+        auto taken = runtime->workers().take(confined, limits);
+        RL_TRY(taken);
+        worker = std::move(*taken);
+        hasWaited = worker->hasWaited;
+        worker->isConfined = confined;
+        opening.confined = confined;
+        opening.cpuSeconds = processorSeconds(limits);
+        worker::Writer writer;
+        writer.put(opening);
+        // The packet only borrows the descriptor: the next opening needs it again.
+        Packet packet{static_cast<std::uint32_t>(Call::open), std::move(writer.bytes), std::move(model)};
+        auto answer = worker->call(packet, limits, say(words::openingModel));
+        model = std::move(packet.memory);
+        return answer;
+    }
+
+    Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& given,
+                                    const std::vector<std::string>& names, const RunLimits& limits)
+    {
+        auto shared = shareInputs(given);
+        RL_TRY(shared);
+        worker::Writer writer;
+        writer.number(shared->placed.size());
+        for (const worker::Placed& tensor : shared->placed)
+            writer.put(tensor);
+        writer.texts(names);
+        const Packet packet{static_cast<std::uint32_t>(Call::run), std::move(writer.bytes),
+                            std::move(shared->memory)};
+        const auto answer = worker->call(packet, limits, say(words::runningModel));
+        RL_TRY(answer);
+        return fetch(*answer, names.size(), limits);
+    }
+
+    Result<std::vector<Tensor>> fetch(const Packet& answer, std::size_t expected, const RunLimits& limits)
+    {
+        worker::Reader reader(answer.body);
+        std::vector<worker::Placed> placed;
+        for (auto left = reader.count(); reader.good && left > 0; --left)
+            placed.push_back(reader.placed());
+        const std::uint64_t bytes = reader.number();
+        if (!reader.good || placed.size() != expected)
+            return fail(worker::protocolError());
+        if (opening.options.memoryBytes > 0 && bytes > opening.options.memoryBytes)
+            return fail(words::outputsTooLarge, bytes, opening.options.memoryBytes);
+        auto memory = sharedMemory(static_cast<std::size_t>(bytes));
+        RL_TRY(memory);
+        Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(*memory)};
+        RL_TRY(worker->call(packet, limits, say(words::handingOverResults)));
+        auto mapped = Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write);
+        RL_TRY(mapped);
+        const auto block = std::make_shared<const Mapping>(std::move(*mapped));
+        std::vector<Tensor> tensors;
+        for (worker::Placed& one : placed) {
+            if (one.offset > bytes || one.bytes > bytes - one.offset ||
+                one.offset != worker::alignedPlace(one.offset))
+                return fail(worker::protocolError());
+            auto tensor = Tensor::adopt(one.type, std::move(one.dims),
+                                        block->bytes().subspan(static_cast<std::size_t>(one.offset),
+                                                               static_cast<std::size_t>(one.bytes)),
+                                        block);
+            RL_TRY(tensor);
+            tensors.push_back(std::move(*tensor));
+        }
+        return tensors;
+    }
+
+    RuntimePointer runtime;
+    std::unique_ptr<WorkerProcess> worker;
+    worker::Opening opening;
+    Descriptor model;
+    std::vector<RuntimeValue> inputs, outputs;
+};
+
+RuntimeSession::RuntimeSession()
+    : m_data(std::make_unique<Data>())
+{
+}
+RuntimeSession::RuntimeSession(RuntimeSession&&) noexcept = default;
+RuntimeSession& RuntimeSession::operator=(RuntimeSession&&) noexcept = default;
+RuntimeSession::~RuntimeSession() = default;
+
+const std::vector<RuntimeValue>& RuntimeSession::inputs() const
+{
+    return m_data->inputs;
+}
+const std::vector<RuntimeValue>& RuntimeSession::outputs() const
+{
+    return m_data->outputs;
+}
+
+Result<RuntimeSession> RuntimeSession::open(RuntimePointer runtime, std::span<const std::byte> model,
+                                            const SessionOptions& options, const RunLimits& limits)
+{
+    RuntimeSession result;
+    Data& data = *result.m_data;
+    data.runtime = std::move(runtime);
+    data.opening.modelBytes = model.size();
+    data.opening.options = options;
+    if (data.opening.options.memoryBytes == 0)
+        data.opening.options.memoryBytes = usualMemory();
+    auto memory = sharedMemory(model.size());
+    RL_TRY(memory);
+    RL_TRY(writeShared(*memory, model, 0));
+    data.model = std::move(*memory);
+    RL_TRY(data.open(limits));
+    return result;
+}
+
+Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& inputs,
+                                                const std::vector<std::string>& outputs,
+                                                const RunLimits& limits)
+{
+    if (limits.stop.stop_requested())
+        return fail(cancelledError());
+    if (m_data->worker == nullptr || !m_data->worker->isAlive())
+        RL_TRY(m_data->open(limits));
+    return m_data->run(inputs, outputs, limits);
+}
+
+Result<std::filesystem::path> RuntimeSession::endProfile()
+{
+    if (m_data->worker == nullptr || !m_data->worker->isAlive())
+        return fail(words::profileEnded);
+    const Packet packet{static_cast<std::uint32_t>(Call::profile)};
+    const auto answer = m_data->worker->call(packet, {}, say(words::writingProfile));
+    RL_TRY(answer);
+    worker::Reader reader(answer->body);
+    const std::filesystem::path file = reader.text();
+    return reader.good ? Result<std::filesystem::path>(file) : fail(worker::protocolError());
+}
+
+} // namespace resizelens

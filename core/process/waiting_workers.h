@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/process/worker_process.h"
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace resizelens {
+
+/// Idle workers. Thread-safe.
+class WaitingWorkers
+{
+public:
+    /// A live worker for which `suits` is true; null: none.
+    std::unique_ptr<WorkerProcess> take(const std::function<bool(const WorkerProcess&)>& suits = {});
+    /// Keeps an idle worker; drops it if it is dead or there are too many.
+    void giveBack(std::unique_ptr<WorkerProcess> worker);
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<WorkerProcess>> m_workers;
+};
+
+} // namespace resizelens

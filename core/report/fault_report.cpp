@@ -1,0 +1,84 @@
+#include "core/report/fault_report.h"
+
+#include "core/base/text.h"
+#include "core/report/json_parts.h"
+#include "core/report/words.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+} // namespace
+
+Json findingsJson(std::span<const FaultFinding> findings)
+{
+    Json out = Json::array();
+    for (const FaultFinding& finding : findings)
+        out.push_back({{"id", finding.id},
+                       {"site", finding.site ? Json(finding.where) : Json(nullptr)},
+                       {"node", finding.where},
+                       {"certain", finding.certain},
+                       {"sentence", finding.said.english},
+                       {"effect", finding.effect ? Json(*finding.effect) : Json(nullptr)},
+                       {"meant", finding.meant},
+                       {"line", finding.line.empty() ? Json(nullptr) : Json(finding.line)}});
+    return out;
+}
+
+Json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden)
+{
+    Json out = Json::array();
+    for (const HiddenResize& one : hidden) {
+        Json nodes = Json::array(), axes = Json::array();
+        for (const NodeId node : one.nodes)
+            nodes.push_back(analysis.index->nodeLabel(node));
+        const auto length = [](std::optional<std::int64_t> known) {
+            return known ? Json(*known) : Json(nullptr);
+        };
+        for (const HiddenResize::Axis& axis : one.axes)
+            axes.push_back({{"axis", axis.axis}, {"in", length(axis.nIn)}, {"out", length(axis.nOut)}});
+        out.push_back({{"nodes", std::move(nodes)},
+                       {"form", one.form},
+                       {"input", analysis.index->value(one.input).name},
+                       {"output", analysis.index->value(one.output).name},
+                       {"axes", std::move(axes)},
+                       {"as", one.as},
+                       {"attributes", one.attributes.empty() ? Json(nullptr) : Json(one.attributes)},
+                       {"sampled", one.sampled}});
+    }
+    return out;
+}
+
+std::string findingsText(std::span<const FaultFinding> findings)
+{
+    std::string text;
+    for (const bool certain : {true, false})
+        for (const FaultFinding& finding : findings)
+            if (finding.certain == certain)
+                text += textLine(say(finding).english);
+    return text;
+}
+
+std::string faultsText(const Analysis& analysis)
+{
+    const auto certain = std::ranges::count_if(analysis.faults, &FaultFinding::certain);
+    return textLine(say(words::faultsHead, analysis.file->path().string(), certain,
+                        std::ssize(analysis.faults) - certain)
+                        .english) +
+           findingsText(analysis.faults);
+}
+
+std::string faultsJson(const Analysis& analysis)
+{
+    return printJson({{"schema", "resizelens.faults/1"},
+                      {"model", analysis.file->path().string()},
+                      {"findings", findingsJson(analysis.faults)}});
+}
+
+} // namespace resizelens

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/engine/analysis.h"
+#include "core/extras/exporter_faults/find_faults.h"
+#include "core/extras/hidden_resize/find_hidden.h"
+
+#include <span>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace resizelens {
+
+/// The `findings` member of resizelens.inspect and resizelens.faults.
+nlohmann::ordered_json findingsJson(std::span<const FaultFinding> findings);
+
+/// One line per finding, certain ones first; "" for none.
+std::string findingsText(std::span<const FaultFinding> findings);
+
+/// The `hidden` member of resizelens.inspect.
+nlohmann::ordered_json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden);
+
+/// Output of `check --exporter-faults`.
+std::string faultsText(const Analysis& analysis);
+std::string faultsJson(const Analysis& analysis);
+
+} // namespace resizelens

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/resize/chain/op/spatial.h"
+#include "core/resize/matrix/resize_spec.h"
+
+namespace resizelens {
+
+/// ONNX Resize, opset 11+: the rewrite if only attributes change. One of `scales` and `sizes`, one per axis.
+struct Resize
+{
+    static constexpr std::string_view kOpType = "Resize";
+    ResizeSpec spec; // no roi, no aspect ratio policy, all axes
+    std::vector<double> scales = {};
+    Dims sizes = {};
+
+    /// Errors: an attribute that no rewrite writes.
+    static Result<Resize> read(const OnnxNode& node);
+    /// Errors: before opset 11.
+    Result<OnnxNode> write(DType type, std::int64_t opset) const;
+    Result<Dims> outputDims(const Dims& input) const;
+    /// What determines the matrix of each axis besides `spec`. Errors: as outputDims().
+    Result<std::vector<AxisGeometry>> geometries(const Dims& input) const;
+    DType typeAfter(DType type) const { return type; }
+    bool isLinear() const { return true; }
+    Result<void> compose(SeparableMap& map) const;
+    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
+    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Phrase describe() const;
+
+private:
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+};
+
+} // namespace resizelens

@@ -1,0 +1,123 @@
+#include "core/resize/chain/op/select.h"
+
+#include "core/resize/chain/words.h"
+#include "core/resize/matrix/resize_eval.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+Result<Gather> Gather::read(const OnnxNode& node)
+{
+    RL_TRY(expectOnly(node, {"axis"}));
+    const auto axis = intAttribute(node, "axis", 0);
+    RL_TRY(axis);
+    const bool list =
+        node.constants.size() == 1 && node.flows.front().input == 0 && node.constants[0].dims().size() == 1;
+    if (!list || *axis < 0)
+        return fail(words::gatherConstant);
+    auto indices = node.constants[0].toInts();
+    RL_TRY(indices);
+    return Gather{*axis, std::move(*indices)};
+}
+
+Result<OnnxNode> Gather::write(DType, std::int64_t) const
+{
+    OnnxNode node{std::string(kOpType)};
+    node.attributes["axis"] = axis;
+    node.constants.push_back(intsTensor(indices));
+    return node;
+}
+
+Result<AxisOperator> Gather::matrix(const Dims& input) const
+{
+    const auto refuse = [&] { return fail(words::gatherDoesNotFit, axis, toText(input)); };
+    if (axis < 0 || axis >= static_cast<std::int64_t>(input.size()) || indices.empty())
+        return refuse();
+    const std::int64_t length = input[static_cast<std::size_t>(axis)];
+    const double one[] = {1.0};
+    AxisOperator rows(length, static_cast<std::int64_t>(indices.size()));
+    for (const std::int64_t index : indices) {
+        if (index < 0 || index >= length)
+            return refuse();
+        rows.addRow(index, one);
+    }
+    return rows;
+}
+
+Result<Dims> Gather::outputDims(const Dims& input) const
+{
+    RL_TRY(matrix(input));
+    Dims out = input;
+    out[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(indices.size());
+    return out;
+}
+
+Result<void> Gather::compose(SeparableMap& map) const
+{
+    const auto rows = matrix(map.dims());
+    if (rows)
+        map.count(SeparableMap::Step::copies, {&*rows, 1});
+    return rows ? map.apply(static_cast<std::size_t>(axis), *rows) : fail(rows.error());
+}
+
+Result<Tensor> Gather::evaluate(const Tensor& input, const Progress& progress) const
+{
+    const auto rows = matrix(input.dims());
+    RL_TRY(rows);
+    std::vector<AxisOperator> all;
+    for (const std::int64_t length : input.dims())
+        all.push_back(AxisOperator::identity(length));
+    all[static_cast<std::size_t>(axis)] = *rows;
+    return applyAxes(input, all, 0.0, progress);
+}
+
+Result<OperatorCost> Gather::cost(const Dims& input, DType) const
+{
+    const auto dims = outputDims(input);
+    RL_TRY(dims);
+    return OperatorCost{0, static_cast<std::int64_t>(indices.size() * sizeof(std::int64_t)),
+                        elementCount(*dims).value_or(0)};
+}
+
+Phrase Gather::describe() const
+{
+    return say(words::saysGather, indices.size(), axis);
+}
+
+Result<Cast> Cast::read(const OnnxNode& node)
+{
+    RL_TRY(expectOnly(node, {"to"}));
+    const auto to = intAttribute(node, "to", 0);
+    RL_TRY(to);
+    const auto type = static_cast<DType>(*to);
+    if (!isFloating(type))
+        return fail(words::castRounds, dtypeName(type));
+    return Cast{type};
+}
+
+Result<OnnxNode> Cast::write(DType, std::int64_t) const
+{
+    OnnxNode node{std::string(kOpType)};
+    node.attributes["to"] = static_cast<std::int64_t>(to);
+    return node;
+}
+
+Result<Tensor> Cast::evaluate(const Tensor& input, const Progress&) const
+{
+    const auto values = input.toDoubles();
+    RL_TRY(values);
+    return Tensor::fromDoubles(to, input.dims(), *values);
+}
+
+Result<OperatorCost> Cast::cost(const Dims& input, DType) const
+{
+    return OperatorCost{0, 0, elementCount(input).value_or(0)};
+}
+
+Phrase Cast::describe() const
+{
+    return say(words::saysCast, dtypeName(to));
+}
+
+} // namespace resizelens

@@ -1,0 +1,327 @@
+// SciPy's ndimage.zoom and scikit-image's transform.resize, which uses zoom since version 0.19.
+#include "core/resize/dialect/axis_rules.h"
+#include "core/resize/dialect/libraries/all.h"
+
+#include <array>
+#include <cmath>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::string_view kSciPy = "SciPy",
+                           kSciPySource = "scipy/ndimage/_interpolation.py, src/ni_interpolation.c",
+                           kScikitImage = "scikit-image", kScikitImageSource = "skimage/transform/_warps.py";
+
+double cornerPlace(const LibraryAxis& axis, std::int64_t i)
+{
+    return static_cast<double>(i) * cornerStep(axis);
+}
+
+/// Rounding may put the last position just past the last sample, where mode='constant' has zeros.
+bool isBehind(const LibraryAxis& axis, std::int64_t i)
+{
+    return cornerPlace(axis, i) > static_cast<double>(axis.nIn - 1);
+}
+
+double gridPlace(const LibraryAxis& axis, std::int64_t i)
+{
+    return (static_cast<double>(i) + 0.5) * stepOf(axis) - 0.5;
+}
+
+/// Weights of the cubic B-spline for the four coefficients around a position.
+std::array<double, 4> splineWeights(double rest)
+{
+    const double other = 1.0 - rest;
+    return {other * other * other / 6.0, (rest * rest * (rest - 2.0) * 3.0 + 4.0) / 6.0,
+            (other * other * (other - 2.0) * 3.0 + 4.0) / 6.0, rest * rest * rest / 6.0};
+}
+
+/// How a tap outside the samples is taken.
+using Put = void (RowTaps::*)(std::int64_t input, double weight);
+
+/// The four coefficients around place(i), of `padding` more on either side than there are samples; none where
+/// isEmpty(i).
+template<class Place, class IsEmpty>
+AxisOperator splineTaps(const LibraryAxis& axis, std::int64_t padding, Put put, Place place, IsEmpty isEmpty)
+{
+    AxisOperator matrix(axis.nIn + 2 * padding, axis.nOut);
+    RowTaps taps(axis.nIn + 2 * padding);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        const double x = place(axis, i), low = std::floor(x);
+        const auto weights = splineWeights(x - low);
+        taps.clear();
+        for (std::size_t k = 0; k < weights.size() && !isEmpty(axis, i); ++k)
+            (taps.*put)(static_cast<std::int64_t>(low) - 1 + static_cast<std::int64_t>(k) + padding,
+                        weights[k]);
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+bool isNeverEmpty(const LibraryAxis&, std::int64_t)
+{
+    return false;
+}
+
+/// The cubic spline through all samples, mirrored at the ends: powers of √3 - 2, below 10^-16 after 28.
+AxisOperator splineCoefficients(std::int64_t length)
+{
+    if (length == 1)
+        return AxisOperator::identity(1);
+    constexpr std::int64_t kReach = 28;
+    const double pole = std::sqrt(3.0) - 2.0, gain = -6.0 * pole / (1.0 - pole * pole);
+    AxisOperator matrix(length, length);
+    RowTaps taps(length);
+    for (std::int64_t i = 0; i < length; ++i) {
+        taps.clear();
+        for (std::int64_t k = -kReach; k <= kReach; ++k)
+            taps.mirrored(i + k, gain * std::pow(pole, static_cast<double>(k < 0 ? -k : k)));
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+AxisOperator zoomNearest(const LibraryAxis& axis)
+{
+    AxisOperator matrix(axis.nIn, axis.nOut);
+    RowTaps taps(axis.nIn);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        taps.clear();
+        if (!isBehind(axis, i))
+            taps.at(static_cast<std::int64_t>(std::floor(cornerPlace(axis, i) + 0.5)), 1.0);
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+AxisOperator zoomLinear(const LibraryAxis& axis)
+{
+    AxisOperator matrix(axis.nIn, axis.nOut);
+    RowTaps taps(axis.nIn);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        const double x = cornerPlace(axis, i), low = std::floor(x);
+        taps.clear();
+        if (!isBehind(axis, i)) {
+            taps.clamped(static_cast<std::int64_t>(low), 1.0 - (x - low));
+            taps.clamped(static_cast<std::int64_t>(low) + 1, x - low);
+        }
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+AxisOperator zoomCubic(const LibraryAxis& axis)
+{
+    return compose(splineTaps(axis, 0, &RowTaps::mirrored, cornerPlace, isBehind),
+                   splineCoefficients(axis.nIn));
+}
+
+AxisOperator nearestOnGrid(const LibraryAxis& axis, Put put)
+{
+    AxisOperator matrix(axis.nIn, axis.nOut);
+    RowTaps taps(axis.nIn);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        taps.clear();
+        (taps.*put)(static_cast<std::int64_t>(std::floor(gridPlace(axis, i) + 0.5)), 1.0);
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+AxisOperator linearOnGrid(const LibraryAxis& axis, Put put)
+{
+    AxisOperator matrix(axis.nIn, axis.nOut);
+    RowTaps taps(axis.nIn);
+    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+        const double x = gridPlace(axis, i), low = std::floor(x);
+        taps.clear();
+        (taps.*put)(static_cast<std::int64_t>(low), 1.0 - (x - low));
+        (taps.*put)(static_cast<std::int64_t>(low) + 1, x - low);
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+/// grid_mode=True, mode='grid-constant': zeros around the samples.
+AxisOperator gridNearest(const LibraryAxis& axis)
+{
+    return nearestOnGrid(axis, &RowTaps::inside);
+}
+
+AxisOperator gridLinear(const LibraryAxis& axis)
+{
+    return linearOnGrid(axis, &RowTaps::inside);
+}
+
+/// The spline is that of the samples with twelve zeros on either side.
+AxisOperator gridCubic(const LibraryAxis& axis)
+{
+    constexpr std::int64_t kPadding = 12;
+    const std::int64_t padded = axis.nIn + 2 * kPadding;
+    AxisOperator around(axis.nIn, padded);
+    RowTaps own(axis.nIn);
+    for (std::int64_t i = 0; i < padded; ++i) {
+        own.clear();
+        own.inside(i - kPadding, 1.0);
+        own.appendTo(around);
+    }
+    const AxisOperator spline = splineTaps(axis, kPadding, &RowTaps::inside, gridPlace, isNeverEmpty);
+    return compose(compose(spline, splineCoefficients(padded)), around);
+}
+
+/// skimage's filter before downsampling: σ = (s - 1)/2, truncated at 4σ.
+AxisOperator gaussianFilter(const LibraryAxis& axis)
+{
+    const double sigma = std::max(0.0, (stepOf(axis) - 1.0) / 2.0);
+    if (sigma == 0.0)
+        return AxisOperator::identity(axis.nIn);
+    const auto reach = static_cast<std::int64_t>(std::floor(4.0 * sigma + 0.5));
+    AxisOperator matrix(axis.nIn, axis.nIn);
+    RowTaps taps(axis.nIn);
+    for (std::int64_t i = 0; i < axis.nIn; ++i) {
+        taps.clear();
+        for (std::int64_t k = -reach; k <= reach; ++k)
+            taps.mirrored(i + k, std::exp(-0.5 * static_cast<double>(k * k) / (sigma * sigma)));
+        taps.normalise();
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
+AxisOperator skimageNearest(const LibraryAxis& axis)
+{
+    return nearestOnGrid(axis, &RowTaps::mirrored);
+}
+
+AxisOperator skimagePlain(const LibraryAxis& axis)
+{
+    return linearOnGrid(axis, &RowTaps::mirrored);
+}
+
+AxisOperator skimageCubic(const LibraryAxis& axis)
+{
+    return compose(splineTaps(axis, 0, &RowTaps::mirrored, gridPlace, isNeverEmpty),
+                   splineCoefficients(axis.nIn));
+}
+
+AxisOperator skimageCubicSmooth(const LibraryAxis& axis)
+{
+    return compose(skimageCubic(axis), gaussianFilter(axis));
+}
+
+AxisOperator skimageSmooth(const LibraryAxis& axis)
+{
+    return compose(skimagePlain(axis), gaussianFilter(axis));
+}
+
+constexpr std::array kSciPyModes = {
+    LibraryMode{.id = "scipy.zoom_0",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 0",
+                .formula = "floor(i·(n-1)/(m-1) + 0.5); 0 where rounding puts x behind n-1",
+                .source = kSciPySource,
+                .evidence = Evidence::library,
+                .matrices = onBoth<zoomNearest>},
+    LibraryMode{.id = "scipy.zoom_1",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 1",
+                .formula = "x = i·(n-1)/(m-1), linear; 0 where rounding puts x behind n-1",
+                .source = kSciPySource,
+                .evidence = Evidence::library,
+                .matrices = onBoth<zoomLinear>},
+    LibraryMode{.id = "scipy.zoom_3",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 3",
+                .formula = "x = i·(n-1)/(m-1), the cubic spline through all samples, mirrored",
+                .source = kSciPySource,
+                .evidence = Evidence::library,
+                .matrices = onBoth<zoomCubic>},
+    LibraryMode{.id = "scipy.zoom_0_grid",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 0, grid_mode",
+                .formula = "floor((i+0.5)·s)",
+                .source = kSciPySource,
+                .since = "1.6",
+                .evidence = Evidence::library,
+                .matrices = onBoth<gridNearest>},
+    LibraryMode{.id = "scipy.zoom_1_grid",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 1, grid_mode",
+                .formula = "x = (i+0.5)·s - 0.5, linear, zeros outside",
+                .source = kSciPySource,
+                .since = "1.6",
+                .evidence = Evidence::library,
+                .matrices = onBoth<gridLinear>},
+    LibraryMode{.id = "scipy.zoom_3_grid",
+                .library = kSciPy,
+                .name = "ndimage.zoom, order 3, grid_mode",
+                .formula =
+                    "x = (i+0.5)·s - 0.5, the cubic spline through all samples and 12 zeros on either side",
+                .source = kSciPySource,
+                .since = "1.6",
+                .evidence = Evidence::library,
+                .matrices = onBoth<gridCubic>},
+};
+
+constexpr std::array kScikitImageModes = {
+    LibraryMode{.id = "skimage.resize_0",
+                .library = kScikitImage,
+                .name = "resize, order 0",
+                .formula = "floor((i+0.5)·s)",
+                .source = kScikitImageSource,
+                .since = "0.19",
+                .evidence = Evidence::library,
+                .matrices = onBoth<skimageNearest>},
+    LibraryMode{.id = "skimage.resize",
+                .library = kScikitImage,
+                .name = "resize, anti_aliasing=False",
+                .formula = "x = (i+0.5)·s - 0.5, linear, mirrored",
+                .source = kScikitImageSource,
+                .since = "0.19",
+                .evidence = Evidence::library,
+                .matrices = onBoth<skimagePlain>},
+    LibraryMode{.id = "skimage.resize_anti_aliasing",
+                .library = kScikitImage,
+                .name = "resize, anti_aliasing=True",
+                .formula =
+                    "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, linear, mirrored",
+                .source = kScikitImageSource,
+                .since = "0.19",
+                .evidence = Evidence::library,
+                .matrices = onBoth<skimageSmooth>},
+    LibraryMode{.id = "skimage.resize_3",
+                .library = kScikitImage,
+                .name = "resize, order 3, anti_aliasing=False",
+                .formula = "x = (i+0.5)·s - 0.5, the cubic spline through all samples, mirrored; clipped to "
+                           "the input's range",
+                .source = kScikitImageSource,
+                .since = "0.19",
+                .evidence = Evidence::library,
+                .clips = true,
+                .matrices = onBoth<skimageCubic>},
+    LibraryMode{.id = "skimage.resize_3_anti_aliasing",
+                .library = kScikitImage,
+                .name = "resize, order 3, anti_aliasing=True",
+                .formula = "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, the cubic "
+                           "spline, mirrored; clipped to the input's range",
+                .source = kScikitImageSource,
+                .since = "0.19",
+                .evidence = Evidence::library,
+                .clips = true,
+                .matrices = onBoth<skimageCubicSmooth>},
+};
+
+} // namespace
+
+std::span<const LibraryMode> scipyModes()
+{
+    return kSciPyModes;
+}
+
+std::span<const LibraryMode> scikitImageModes()
+{
+    return kScikitImageModes;
+}
+
+} // namespace resizelens

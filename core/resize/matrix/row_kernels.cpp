@@ -1,0 +1,303 @@
+#include "core/resize/matrix/row_kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/resize/matrix/row_kernels.cpp"
+#include <hwy/foreach_target.h>
+
+#include "core/resize/matrix/vector_steps_inl.h"
+#include "core/resize/matrix/vector_unit.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace resizelens {
+namespace HWY_NAMESPACE {
+
+/// Outputs [begin, end) by gathering; the remainder one by one.
+void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                  std::int64_t begin, std::int64_t end)
+{
+    const hn::ScalableTag<float> d;
+    const hn::RebindToSigned<decltype(d)> di;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = begin;
+    for (; i + lanes <= end; i += lanes) {
+        const auto index = hn::LoadU(di, filter.firsts.data() + i);
+        auto sum = hn::Mul(hn::GatherIndex(d, in, index), hn::LoadU(d, filter.tapWeights(0) + i));
+        for (std::int64_t t = 1; t < filter.taps; ++t)
+            sum = hn::MulAdd(hn::GatherIndex(d, in + t * filter.step, index),
+                             hn::LoadU(d, filter.tapWeights(t) + i), sum);
+        hn::StoreU(sum, d, out + i);
+    }
+    for (; i < end; ++i) {
+        const float* taps = in + filter.firsts[static_cast<std::size_t>(i)];
+        float sum = 0.0f;
+        for (std::int64_t t = 0; t < filter.taps; ++t)
+            sum += taps[t * filter.step] * filter.tapWeights(t)[i];
+        out[i] = sum;
+    }
+}
+
+/// A row without periods: outputs whose taps lie within one vector of inputs are shuffled from it, others are
+/// gathered. Lanes stored beyond a group are overwritten by the next.
+void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const hn::RebindToSigned<decltype(d)> di;
+    const auto step = hn::Set(di, static_cast<std::int32_t>(filter.step));
+    const auto mask = hn::Set(di, static_cast<std::int32_t>(hn::Lanes(d)) - 1);
+    std::int64_t i = 0;
+    for (const std::int32_t window : filter.windows) {
+        if (window < 0) {
+            filterGather(filter, in, out, i, i + filter.windowOutputs);
+        } else {
+            const auto inputs = hn::LoadU(d, in + window);
+            auto lane = hn::Sub(hn::LoadU(di, filter.firsts.data() + i), hn::Set(di, window));
+            auto sum = hn::Zero(d);
+            for (std::int64_t t = 0; t < filter.taps; ++t, lane = hn::Add(lane, step))
+                sum = hn::MulAdd(hn::TableLookupLanes(inputs, hn::IndicesFromVec(d, hn::And(lane, mask))),
+                                 hn::LoadU(d, filter.tapWeights(t) + i), sum);
+            hn::StoreU(sum, d, out + i);
+        }
+        i += filter.windowOutputs;
+    }
+    filterGather(filter, in, out, i, filter.outputs);
+}
+
+/// One phase of an upsampled axis for a vector of consecutive periods; `fixed` taps, or `taps` if that is 0.
+template<int fixed, class D>
+HWY_INLINE hn::Vec<D> phaseSum(D d, const float* HWY_RESTRICT in, const float* HWY_RESTRICT weights,
+                               std::int64_t taps)
+{
+    auto sum = hn::Mul(hn::LoadU(d, in), hn::Set(d, weights[0]));
+    for (std::int64_t t = 1; t < (fixed > 0 ? fixed : taps); ++t)
+        sum = hn::MulAdd(hn::LoadU(d, in + t), hn::Set(d, weights[t]), sum);
+    return sum;
+}
+
+/// The periods of an upsampled axis; returns the first one not covered.
+template<int p, int fixed>
+std::int64_t filterUp(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    const std::int64_t taps = filter.taps;
+    return eachVector(
+        rows.begin, rows.end, lanes, toAligned(out + p * rows.begin, p, lanes), [&](std::int64_t k) HWY_ATTR {
+            hn::Vec<decltype(d)> phases[4];
+            for (std::size_t r = 0; r < static_cast<std::size_t>(p); ++r)
+                phases[r] = phaseSum<fixed>(d, in + k + rows.offsets[r], rows.weights[r].data(), taps);
+            storePhases(d, phases, p, out + p * k);
+        });
+}
+
+template<int p>
+std::int64_t filterUpBy(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    if (filter.taps == 2)
+        return filterUp<p, 2>(filter, in, out);
+    return filter.taps == 4 ? filterUp<p, 4>(filter, in, out) : filterUp<p, 0>(filter, in, out);
+}
+
+/// Outputs of a downsampled axis, p = 1; returns the first one not covered.
+template<int q>
+std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    const float* weights = rows.weights[0].data();
+    const float* const first = in + rows.offsets[0];
+    const auto step = [&](std::int64_t k) HWY_ATTR {
+        auto sum = hn::Zero(d);
+        for (std::int64_t t = 0; t < filter.taps; t += q) {
+            hn::Vec<decltype(d)> parts[4];
+            loadGroup(d, first + k * q + t, q, parts);
+            for (std::int64_t s = 0; s < q && t + s < filter.taps; ++s)
+                sum = hn::MulAdd(parts[s], hn::Set(d, weights[t + s]), sum);
+        }
+        hn::StoreU(sum, d, out + k);
+    };
+    return eachVector(rows.begin, rows.end, lanes, toAligned(first + rows.begin * q, q, lanes), step);
+}
+
+std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    switch (filter.periodic.p) {
+    case 2:
+        return filterUpBy<2>(filter, in, out);
+    case 3:
+        return filterUpBy<3>(filter, in, out);
+    case 4:
+        return filterUpBy<4>(filter, in, out);
+    default:
+        break;
+    }
+    switch (filter.periodic.q) {
+    case 2:
+        return filterDown<2>(filter, in, out);
+    case 3:
+        return filterDown<3>(filter, in, out);
+    default:
+        return filterDown<4>(filter, in, out);
+    }
+}
+
+void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    if (filter.periodic.p == 0)
+        return filterWindows(filter, in, out);
+    filterGather(filter, in, out, 0, filter.periodic.begin * filter.periodic.p);
+    const std::int64_t next = filterPeriods(filter, in, out);
+    filterGather(filter, in, out, next * filter.periodic.p, filter.outputs);
+}
+
+template<int count>
+void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights, float* HWY_RESTRICT out,
+           std::size_t length)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto end = static_cast<std::int64_t>(length), head = toAligned(out, 1, lanes);
+    std::int64_t next = 0;
+    if constexpr (count > 0) {
+        // Keep weights and row pointers in registers.
+        hn::Vec<decltype(d)> w[count];
+        const float* r[count];
+        for (int k = 0; k < count; ++k) {
+            w[k] = hn::Set(d, weights[k]);
+            r[k] = rows[static_cast<std::size_t>(k)];
+        }
+        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
+            auto sum = hn::Mul(hn::LoadU(d, r[0] + x), w[0]);
+            for (int k = 1; k < count; ++k)
+                sum = hn::MulAdd(hn::LoadU(d, r[k] + x), w[k], sum);
+            hn::StoreU(sum, d, out + x);
+        });
+    } else {
+        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
+            auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
+            for (std::size_t k = 1; k < rows.size(); ++k)
+                sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
+            hn::StoreU(sum, d, out + x);
+        });
+    }
+    for (std::int64_t x = next; x < end; ++x) {
+        float sum = 0.0f;
+        for (std::size_t k = 0; k < rows.size(); ++k)
+            sum += rows[k][x] * weights[k];
+        out[x] = sum;
+    }
+}
+
+std::int64_t FilterLanes()
+{
+    return static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<float>()));
+}
+
+void BlendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t length)
+{
+    switch (rows.size()) {
+    case 1:
+        return blend<1>(rows, weights, out, length);
+    case 2:
+        return blend<2>(rows, weights, out, length);
+    case 3:
+        return blend<3>(rows, weights, out, length);
+    case 4:
+        return blend<4>(rows, weights, out, length);
+    case 5:
+        return blend<5>(rows, weights, out, length);
+    case 6:
+        return blend<6>(rows, weights, out, length);
+    case 7:
+        return blend<7>(rows, weights, out, length);
+    case 8:
+        return blend<8>(rows, weights, out, length);
+    default:
+        return blend<0>(rows, weights, out, length);
+    }
+}
+
+/// Lanes 0, 2, 4, … of two consecutive vectors.
+template<class D, class V>
+HWY_INLINE V evenLanes(D d, V front, V back)
+{
+#if HWY_TARGET == HWY_SCALAR
+    (void)d, (void)back;
+    return front;
+#else
+    return hn::ConcatEven(d, back, front);
+#endif
+}
+
+template<class D, class V>
+HWY_INLINE V oddLanes(D d, V front, V back)
+{
+#if HWY_TARGET == HWY_SCALAR
+    (void)d, (void)front;
+    return back;
+#else
+    return hn::ConcatOdd(d, back, front);
+#endif
+}
+
+void HalveRows(const RowFilter& filter, const float* HWY_RESTRICT upper, const float* HWY_RESTRICT lower,
+               const float* weights, float* HWY_RESTRICT out)
+{
+    const hn::ScalableTag<float> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const PeriodicRows& rows = filter.periodic;
+    const auto above = hn::Set(d, weights[0]), below = hn::Set(d, weights[1]);
+    const auto left = hn::Set(d, rows.weights[0][0]), right = hn::Set(d, rows.weights[0][1]);
+    const auto blended = [&](std::int64_t x) HWY_ATTR {
+        return hn::MulAdd(hn::LoadU(d, lower + x), below, hn::Mul(hn::LoadU(d, upper + x), above));
+    };
+    const auto step = [&](std::int64_t k) HWY_ATTR {
+        const std::int64_t x = 2 * k + rows.offsets[0];
+        const auto front = blended(x), back = blended(x + lanes);
+        hn::StoreU(hn::MulAdd(oddLanes(d, front, back), right, hn::Mul(evenLanes(d, front, back), left)), d,
+                   out + k);
+    };
+    const std::int64_t next = eachVector(rows.begin, rows.end, lanes,
+                                         toAligned(upper + 2 * rows.begin + rows.offsets[0], 2, lanes), step);
+    const auto single = [&](std::int64_t i) {
+        const std::int64_t first = filter.firsts[static_cast<std::size_t>(i)];
+        const auto column = [&](std::int64_t x) { return upper[x] * weights[0] + lower[x] * weights[1]; };
+        out[i] = column(first) * filter.tapWeights(0)[i] + column(first + 1) * filter.tapWeights(1)[i];
+    };
+    for (std::int64_t i = 0; i < rows.begin; ++i)
+        single(i);
+    for (std::int64_t i = next; i < filter.outputs; ++i)
+        single(i);
+}
+
+} // namespace HWY_NAMESPACE
+} // namespace resizelens
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace resizelens {
+
+void filterRow(const RowFilter& filter, const float* in, float* out)
+{
+    RL_VECTOR_DISPATCH(FilterRow)(filter, in, out);
+}
+
+std::int64_t filterLanes()
+{
+    return RL_VECTOR_DISPATCH(FilterLanes)();
+}
+
+void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
+{
+    RL_VECTOR_DISPATCH(BlendRows)(rows, weights, out, count);
+}
+
+void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
+               float* out)
+{
+    RL_VECTOR_DISPATCH(HalveRows)(filter, upper, lower, weights, out);
+}
+
+} // namespace resizelens
+#endif

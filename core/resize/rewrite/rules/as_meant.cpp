@@ -1,0 +1,73 @@
+// Rule `as_meant`: the Resize that the framework computed, where the exporter wrote another one.
+//
+// Its certificate compares it with the node in the file, so it says how far off the file is. No policy chooses it.
+#include "core/resize/chain/site_lengths.h"
+#include "core/resize/rewrite/rule_list.h"
+#include "core/resize/rewrite/words.h"
+
+#include <algorithm>
+
+namespace resizelens {
+
+namespace {
+
+/// Scales that were given to the framework, and the ratios of the other axes. False where these are unknown.
+bool takeScales(Resize& op, const ResizeSite& site)
+{
+    for (std::size_t i = 0; i < site.axes.size(); ++i) {
+        const SiteAxis& axis = site.axes[i];
+        const auto given = site.meant->scales[i] ? site.meant->scales[i] : axis.scale;
+        if (!given)
+            return false;
+        op.scales.push_back(static_cast<float>(*given));
+    }
+    return true;
+}
+
+/// The matrices that were meant, where the operator set has no Resize with attributes.
+Outcome<OperatorChain> byMatrices(const RuleSite& view)
+{
+    ResizeSite meant = view.site;
+    meant.spec = view.site.meant->spec;
+    meant.meant = nullptr;
+    return rules::dense.apply(ruleSite(meant));
+}
+
+Outcome<OperatorChain> apply(const RuleSite& view)
+{
+    const ResizeSite& site = view.site;
+    if (!site.meant)
+        return refuse(words::asMeantNothing);
+    if (!view.known)
+        return refuse(words::asMeantUnknown);
+    const bool hasScales =
+        std::ranges::any_of(site.meant->scales, [](const auto& scale) { return scale.has_value(); });
+    constexpr std::int64_t kAttributesSince = 11;
+    if (site.spec.opset < kAttributesSince && !hasScales)
+        return byMatrices(view);
+    Resize op;
+    op.spec = site.meant->spec;
+    op.spec.opType = Resize::kOpType;
+    op.spec.lengthsAreStated();
+    if (!(hasScales ? takeScales(op, site) : takeLengths(op, site)))
+        return refuse(words::asMeantUnknown);
+    const auto output = op.outputDims(view.input);
+    for (std::size_t i = 0; output && i < output->size(); ++i)
+        if ((*output)[i] != view.axes[i].outputs())
+            return refuse(words::asMeantLengths, i);
+    return OperatorChain{{std::move(op)}};
+}
+
+} // namespace
+
+constinit const Rule rules::as_meant = {
+    .id = "as_meant",
+    .order = 15,
+    .summary = {"as_meant.summary",
+                "The Resize that the framework computed, where the exporter wrote another"},
+    .apply = apply,
+    .use = Rule::Use::byName,
+    .keepsResize = true,
+};
+
+} // namespace resizelens

@@ -1,0 +1,372 @@
+#include "core/onnx/op/op_table.h"
+#include "core/targets/operator_facts.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace resizelens {
+
+namespace {
+
+double productOf(const std::vector<double>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 1.0, std::multiplies<>());
+}
+
+std::vector<double> dilatedKernel(const WindowLengths& window)
+{
+    std::vector<double> lengths = window.kernel;
+    for (std::size_t i = 0; i < lengths.size() && i < window.dilation.size(); ++i)
+        lengths[i] = window.dilation[i] * (lengths[i] - 1.0) + 1.0;
+    return lengths;
+}
+
+/// What SAME pads on one axis in all: as much as makes the result ⌈n/stride⌉ long, or n·stride transposed.
+double samePadding(const WindowLengths& window, double kernel, std::size_t axis, double length)
+{
+    const double stride = window.stride[axis];
+    if (window.transposed)
+        return std::max(kernel - stride, 0.0);
+    return std::max((std::ceil(length / stride) - 1.0) * stride + kernel - length, 0.0);
+}
+
+/// "none", "same" (as SAME_UPPER would pad) or "other"; empty where the lengths that decide are not known.
+std::string paddingKind(const WindowLengths& window, const std::vector<double>& kernel, const Fact* lengths)
+{
+    const auto isZero = [](double pad) { return pad == 0.0; };
+    if (std::all_of(window.pads.begin(), window.pads.end(), isZero))
+        return "none";
+    const std::size_t axes = kernel.size();
+    if (window.stride.size() != axes || window.pads.size() != 2 * axes)
+        return "other";
+    if (!window.transposed && (lengths == nullptr || lengths->numbers.size() != axes))
+        return {};
+    for (std::size_t i = 0; i < axes; ++i) {
+        const double all = samePadding(window, kernel[i], i, window.transposed ? 0.0 : lengths->numbers[i]);
+        const double begin = std::floor(all / 2.0);
+        if (window.pads[i] != begin || window.pads[axes + i] != all - begin)
+            return "other";
+    }
+    return "same";
+}
+
+/// Pads as a share of the (dilated) kernel on their axis.
+std::vector<double> padShares(const WindowLengths& window, const std::vector<double>& kernel)
+{
+    std::vector<double> shares;
+    if (kernel.empty() || window.pads.size() != 2 * kernel.size())
+        return shares;
+    for (std::size_t i = 0; i < window.pads.size(); ++i)
+        shares.push_back(window.pads[i] / std::max(kernel[i % kernel.size()], 1.0));
+    return shares;
+}
+
+/// What the banks of an array of 16 or 64 channels hold: area × ⌈channels / 16⌉.
+void addBankFacts(OperatorFacts& facts, double area, const std::vector<double>& dilation)
+{
+    const Fact* channels = facts.find("channels");
+    if (channels == nullptr)
+        return;
+    const double count = channels->numbers.front();
+    facts.number("kernel_channels_16", area * std::ceil(count / 16.0));
+    facts.number("kernel_channels_64", area * std::ceil(count / 64.0));
+    if (!dilation.empty())
+        facts.number("dilation_channels", count * *std::max_element(dilation.begin(), dilation.end()));
+}
+
+bool allKnown(const Dims& dims)
+{
+    return std::all_of(dims.begin(), dims.end(), [](std::int64_t length) { return length >= 0; });
+}
+
+double elementsOf(const Dims& dims)
+{
+    return productOf({dims.begin(), dims.end()});
+}
+
+/// Along which axes of `large` the smaller operand has values of its own; it is neither of equal shape nor a
+/// scalar.
+std::string_view broadcastWord(const Dims& small, const Dims& large)
+{
+    const std::size_t rank = std::max(small.size(), large.size()), missing = rank - small.size();
+    constexpr unsigned kBatch = 1, kChannels = 2, kRows = 4, kColumns = 8;
+    unsigned own = 0;
+    for (std::size_t i = 0; i < small.size(); ++i)
+        own |= small[i] != 1 ? 1U << std::min<std::size_t>(i + missing, 31) : 0U;
+    if (own == kChannels && rank > 1)
+        return "channel";
+    const bool spreadsOverBatch = missing > 0 || small[0] != large[0];
+    if (rank != 4 || spreadsOverBatch)
+        return "other";
+    switch (own & ~kBatch) {
+    case kRows:
+        return "rows";
+    case kColumns:
+        return "columns";
+    case kChannels | kRows:
+        return "channel_rows";
+    case kChannels | kColumns:
+        return "channel_columns";
+    case kRows | kColumns:
+        return "plane";
+    default:
+        return "other";
+    }
+}
+
+} // namespace
+
+Dims batchOfOne(Dims dims)
+{
+    if (dims.size() > 2 && dims.front() < 0 && allKnown({dims.begin() + 1, dims.end()}))
+        dims.front() = 1;
+    return dims;
+}
+
+void OperatorFacts::numbers(std::string_view fact, std::vector<double> values)
+{
+    if (!values.empty())
+        facts[std::string(fact)] = {std::move(values), {}};
+}
+
+const Fact* OperatorFacts::find(std::string_view fact) const
+{
+    const auto found = facts.find(fact);
+    return found == facts.end() ? nullptr : &found->second;
+}
+
+std::string Fact::text() const
+{
+    return isWord() ? word : fmt::format("{}", fmt::join(numbers, "×"));
+}
+
+void OperatorFacts::heightAndWidth(std::string_view fact, std::span<const double> values)
+{
+    if (values.empty())
+        return;
+    number(fmt::format("{}_width", fact), values.back());
+    number(fmt::format("{}_height", fact), values.size() > 1 ? values[values.size() - 2] : 1.0);
+}
+
+void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
+{
+    const Dims dims = batchOfOne(lengths);
+    if (type != DType::undefined)
+        facts.word("dtype", dtypeName(type));
+    if (dims.empty())
+        return;
+    facts.number("rank", static_cast<double>(dims.size()));
+    facts.number("dynamic_dims", static_cast<double>(std::ranges::count_if(
+                                     dims, [](std::int64_t length) { return length < 0; })));
+    if (dims.front() >= 0)
+        facts.number("batch", static_cast<double>(dims.front()));
+    if (dims.size() > 1 && dims[1] >= 0)
+        facts.number("channels", static_cast<double>(dims[1]));
+    const Dims spatial(dims.begin() + std::min<std::ptrdiff_t>(2, std::ssize(dims)), dims.end());
+    if (!spatial.empty() && allKnown(spatial)) {
+        const std::vector<double> lengthsOfAxes(spatial.begin(), spatial.end());
+        facts.heightAndWidth("spatial", lengthsOfAxes);
+        facts.numbers("spatial_dims", {spatial.begin(), spatial.end()});
+        facts.number("spatial_product", elementsOf(spatial));
+    }
+    if (!allKnown(dims))
+        return;
+    facts.numbers("dims", {dims.begin(), dims.end()});
+    facts.number("elements", elementsOf(dims));
+    facts.number("wide_axes", static_cast<double>(std::count_if(dims.begin(), dims.end(),
+                                                                [](auto length) { return length != 1; })));
+}
+
+void addOutputFacts(OperatorFacts& facts, const Dims& lengths)
+{
+    const Dims dims = batchOfOne(lengths);
+    if (dims.empty() || !allKnown(dims))
+        return;
+    facts.numbers("output_dims", {dims.begin(), dims.end()});
+    facts.number("output_elements", elementsOf(dims));
+    if (dims.size() > 2)
+        facts.numbers("output_spatial_dims", {dims.begin() + 2, dims.end()});
+}
+
+void addBroadcastFact(OperatorFacts& facts, const Dims& a, const Dims& b)
+{
+    if (!allKnown(a) || !allKnown(b))
+        return;
+    if (a == b) {
+        facts.word("broadcast", "none");
+        return;
+    }
+    const Dims& small =
+        elementsOf(a) < elementsOf(b) || (elementsOf(a) == elementsOf(b) && a.size() < b.size()) ? a : b;
+    if (elementsOf(small) == 1.0) {
+        facts.word("broadcast", "scalar");
+        return;
+    }
+    facts.word("broadcast", broadcastWord(small, &small == &a ? b : a));
+}
+
+void addWindowFacts(OperatorFacts& facts, const WindowLengths& window)
+{
+    const std::vector<double> dilated = dilatedKernel(window);
+    facts.numbers("kernel", window.kernel);
+    facts.numbers("stride", window.stride);
+    facts.numbers("pads", window.pads);
+    facts.numbers("dilation", window.dilation);
+    facts.numbers("dilated_kernel", dilated);
+    facts.numbers("pads_per_kernel", padShares(window, dilated));
+    facts.heightAndWidth("kernel", window.kernel);
+    facts.heightAndWidth("dilated_kernel", dilated);
+    facts.heightAndWidth("stride", window.stride);
+    if (!window.kernel.empty()) {
+        facts.number("kernel_product", productOf(window.kernel));
+        facts.number("dilated_kernel_product", productOf(dilated));
+        addBankFacts(facts, productOf(window.kernel), window.dilation);
+    }
+    if (!window.stride.empty())
+        facts.number("stride_product", productOf(window.stride));
+    const Fact* lengths = facts.find("spatial_dims");
+    if (!window.pads.empty())
+        if (const std::string kind = paddingKind(window, dilated, lengths); !kind.empty())
+            facts.word("padding", kind);
+    if (lengths != nullptr && !window.kernel.empty())
+        facts.word("covers_plane", lengths->numbers == window.kernel ? "yes" : "no");
+}
+
+const std::vector<std::string_view>& knownFacts()
+{
+    static const std::vector<std::string_view> names = {
+        "align_factors",
+        "align_ratio_numerator",
+        "align_ratio_numerator_height",
+        "align_ratio_numerator_width",
+        "align_scales",
+        "antialias",
+        "auto_pad",
+        "axes",
+        "axes_attribute",
+        "batch",
+        "blocksize",
+        "broadcast",
+        "ceil_mode",
+        "channels",
+        "code_scales",
+        "code_type",
+        "code_zero_points",
+        "constant_operand",
+        "coordinate_transformation_mode",
+        "count_include_pad",
+        "covers_plane",
+        "cubic_coeff_a",
+        "cut_lengths",
+        "dilated_kernel",
+        "dilated_kernel_height",
+        "dilated_kernel_product",
+        "dilated_kernel_width",
+        "dilation",
+        "dilation_channels",
+        "dims",
+        "direction",
+        "dtype",
+        "dynamic_dims",
+        "elements",
+        "exclude_outside",
+        "extrapolation_value",
+        "factors",
+        "given_scales",
+        "groups",
+        "indices_rank",
+        "input_channels",
+        "keep_aspect_ratio_policy",
+        "keepdims",
+        "kernel",
+        "kernel_channels_16",
+        "kernel_channels_64",
+        "kernel_height",
+        "kernel_product",
+        "kernel_width",
+        "mode",
+        "multiplier",
+        "nearest_mode",
+        "opset",
+        "output_channels",
+        "output_dims",
+        "output_elements",
+        "output_padding",
+        "output_spatial_dims",
+        "outputs",
+        "padding",
+        "pads",
+        "pads_per_kernel",
+        "perm",
+        "policy_attribute",
+        "quantised",
+        "rank",
+        "ratio_numerator",
+        "ratio_numerator_height",
+        "ratio_numerator_width",
+        "resized_axes",
+        "resized_innermost",
+        "scale_height",
+        "scale_width",
+        "scales",
+        "shrink_factors",
+        "sizes",
+        "spatial_dims",
+        "spatial_height",
+        "spatial_product",
+        "spatial_width",
+        "step",
+        "stride",
+        "stride_height",
+        "stride_product",
+        "stride_width",
+        "wide_axes",
+        "written_as",
+    };
+    return names;
+}
+
+bool isKnownOperator(std::string_view op)
+{
+    // Operators without a shape function, and the names that profiles give to forms of others.
+    constexpr auto kOthers = std::to_array<std::string_view>({"BlackmanWindow",
+                                                              "ConcatFromSequence",
+                                                              "DFT",
+                                                              "DepthwiseConv",
+                                                              "DepthwiseConvTranspose",
+                                                              "Det",
+                                                              "EdgePad",
+                                                              "Einsum",
+                                                              "HammingWindow",
+                                                              "HannWindow",
+                                                              "If",
+                                                              "Loop",
+                                                              "MaxUnpool",
+                                                              "MelWeightMatrix",
+                                                              "Multinomial",
+                                                              "Optional",
+                                                              "OptionalGetElement",
+                                                              "OptionalHasElement",
+                                                              "STFT",
+                                                              "Scan",
+                                                              "SequenceAt",
+                                                              "SequenceConstruct",
+                                                              "SequenceEmpty",
+                                                              "SequenceErase",
+                                                              "SequenceInsert",
+                                                              "SequenceLength",
+                                                              "SequenceMap",
+                                                              "SplitToSequence",
+                                                              "StringNormalizer",
+                                                              "TfIdfVectorizer"});
+    return std::find(kOthers.begin(), kOthers.end(), op) != kOthers.end() || findShapeFunction(op) != nullptr;
+}
+
+} // namespace resizelens

@@ -1,0 +1,213 @@
+#include "core/targets/partition.h"
+
+#include "core/onnx/domain.h"
+#include "core/targets/node_facts.h"
+#include "core/targets/verdict.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+constexpr std::uint32_t kNodesPerLook = 1024; // at the stop token
+
+/// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
+bool isTransparent(const onnx::NodeProto& node)
+{
+    const bool own = isOnnxDomain(node.domain()) || node.domain() == "com.microsoft";
+    return own && (node.op_type() == "QuantizeLinear" || node.op_type() == "DequantizeLinear");
+}
+
+/// Lays the operators of one reading ("unknown ones run" or not) out in partitions.
+class Partitions
+{
+public:
+    Partitions(const GraphIndex& index, const JudgedNodes& nodes, bool unknownRuns)
+        : m_index(index)
+        , m_nodes(nodes)
+        , m_unknownRuns(unknownRuns)
+        , m_last(index.nodeCount(), kNone)
+    {
+        for (std::uint32_t graph = 0; graph < index.graphCount(); ++graph)
+            for (const NodeId node : index.graph(GraphId{graph}).order)
+                place(node);
+        countPieces();
+    }
+
+    std::size_t count = 0, largest = 0, switches = 0;
+
+private:
+    struct Vertex
+    {
+        Acceptance side = Acceptance::accepted;
+        std::size_t level = 0;     // changes of side on the longest way to it
+        std::size_t partition = 0; // union-find
+    };
+
+    std::size_t producerOf(ValueId value) const
+    {
+        if (value == kNoValue || !m_index.value(value).producer)
+            return kNone;
+        return m_last[m_index.value(value).producer->value];
+    }
+
+    void place(NodeId id)
+    {
+        const GraphNode& node = m_index.node(id);
+        std::vector<std::size_t> sources;
+        for (const ValueId input : node.inputs)
+            if (const std::size_t source = producerOf(input); source != kNone)
+                sources.push_back(source);
+        const auto& operators = m_nodes.operators[id.value];
+        if (operators.empty()) {
+            if (!m_nodes.constant[id.value] && !node.inputs.empty())
+                m_last[id.value] = producerOf(node.inputs.front());
+            return;
+        }
+        for (const JudgedOperator& one : operators) {
+            // What the target computes otherwise still runs there.
+            const bool runs =
+                one.says == Acceptance::differs || (m_unknownRuns && one.says == Acceptance::unknown);
+            const Acceptance side = runs ? Acceptance::accepted : one.says;
+            m_last[id.value] = add(side, sources);
+            sources = {m_last[id.value]};
+        }
+    }
+
+    std::size_t add(Acceptance side, const std::vector<std::size_t>& sources)
+    {
+        const std::size_t self = m_vertices.size();
+        Vertex vertex{side, 0, self};
+        for (const std::size_t source : sources)
+            vertex.level =
+                std::max(vertex.level, m_vertices[source].level + (m_vertices[source].side == side ? 0 : 1));
+        m_vertices.push_back(vertex);
+        for (const std::size_t source : sources) {
+            if (m_vertices[source].side == side && m_vertices[source].level == vertex.level)
+                m_vertices[root(source)].partition = root(self);
+            if (isOnTarget(source) != isOnTarget(self))
+                m_crossing.insert({source, isOnTarget(self)});
+        }
+        return self;
+    }
+
+    bool isOnTarget(std::size_t vertex) const { return m_vertices[vertex].side == Acceptance::accepted; }
+
+    std::size_t root(std::size_t vertex)
+    {
+        while (m_vertices[vertex].partition != vertex) {
+            m_vertices[vertex].partition = m_vertices[m_vertices[vertex].partition].partition;
+            vertex = m_vertices[vertex].partition;
+        }
+        return vertex;
+    }
+
+    void countPieces()
+    {
+        std::unordered_map<std::size_t, std::size_t> sizes;
+        for (std::size_t i = 0; i < m_vertices.size(); ++i)
+            if (isOnTarget(i))
+                largest = std::max(largest, ++sizes[root(i)]);
+        count = sizes.size();
+        switches = m_crossing.size();
+    }
+
+    const GraphIndex& m_index;
+    const JudgedNodes& m_nodes;
+    bool m_unknownRuns;
+    std::vector<std::size_t> m_last; // by node: the operator that makes its outputs
+    std::vector<Vertex> m_vertices;
+    std::set<std::pair<std::size_t, bool>> m_crossing;
+};
+
+class Kinds
+{
+public:
+    void add(const JudgedOperator& one)
+    {
+        if (one.says != Acceptance::accepted)
+            ++m_counts[{one.op, one.says}];
+    }
+
+    std::vector<Partitioning::Kind> list() const
+    {
+        std::vector<Partitioning::Kind> kinds;
+        for (const auto& [key, count] : m_counts)
+            kinds.push_back({key.first, key.second, count});
+        std::stable_sort(kinds.begin(), kinds.end(),
+                         [](const auto& a, const auto& b) { return a.count > b.count; });
+        return kinds;
+    }
+
+private:
+    std::map<std::pair<std::string, Acceptance>, std::size_t> m_counts;
+};
+
+} // namespace
+
+std::shared_ptr<const Phrase> whyOf(const Verdict& verdict)
+{
+    Phrase why = verdict.mainReason();
+    return why.empty() ? nullptr : std::make_shared<const Phrase>(std::move(why));
+}
+
+Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
+                               const Progress& progress)
+{
+    JudgedNodes nodes{std::vector<std::vector<JudgedOperator>>(index.nodeCount()),
+                      constantNodes(index, shapes)};
+    std::map<std::string, std::shared_ptr<const Phrase>> reasons; // few, of many operators
+    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
+        if (i % kNodesPerLook == 0 && progress.cancelled())
+            return fail(cancelledError());
+        if (nodes.constant[i] || isTransparent(*index.node(NodeId{i}).proto))
+            continue;
+        const OperatorFacts facts = factsOfGraphNode(index, shapes, nodes.constant, NodeId{i});
+        const Verdict verdict = judge(facts, target);
+        auto why = whyOf(verdict);
+        if (why)
+            why = reasons.try_emplace(why->english, why).first->second;
+        nodes.operators[i] = {{facts.label, verdict.acceptance, NodeId{i}, std::move(why)}};
+    }
+    return nodes;
+}
+
+Partitioning partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced)
+{
+    for (const auto& [node, operators] : replaced) {
+        nodes.operators[node.value] = operators;
+        nodes.constant[node.value] = false;
+    }
+    Partitioning result;
+    Kinds kinds;
+    for (const auto& operators : nodes.operators)
+        for (const JudgedOperator& one : operators) {
+            result.accepted += one.says == Acceptance::accepted || one.says == Acceptance::differs ? 1 : 0;
+            result.unknown += one.says == Acceptance::unknown ? 1 : 0;
+            result.refused += one.says == Acceptance::refused ? 1 : 0;
+            kinds.add(one);
+            if (one.says != Acceptance::accepted)
+                result.nodes.push_back({one.node, one.op, one.says, one.reason().english});
+        }
+    result.constant =
+        static_cast<std::size_t>(std::count(nodes.constant.begin(), nodes.constant.end(), true));
+    const Partitions partitions(index, nodes, false);
+    result.partitions = partitions.count;
+    result.largest = partitions.largest;
+    result.switches = partitions.switches;
+    result.partitionsAtBest = Partitions(index, nodes, true).count;
+    result.others = kinds.list();
+    return result;
+}
+
+} // namespace resizelens

@@ -1,0 +1,299 @@
+#include "core/base/limits.h"
+#include "core/targets/target_profile.h"
+
+#include "core/base/whole_file.h"
+#include "core/targets/builtin_targets.h"
+#include "core/targets/profile_reader.h"
+#include "core/targets/words.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace resizelens {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<std::string> readText(const fs::path& path)
+{
+    std::error_code code;
+    if (isSpecialFile(path))
+        return fail(failure(words::targetNotRegular).in(path));
+    if (fs::file_size(path, code) > kLargestProfile || code)
+        return fail(
+            (code ? failure(words::targetNotLookedAt, code.message()) : failure(words::targetTooLarge))
+                .in(path));
+    std::ifstream stream(path, std::ios::binary);
+    std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+    if (!stream)
+        return fail(failure(words::targetNotReadable).in(path));
+    return text;
+}
+
+/// Letters to change, add or leave out to make one word the other.
+std::size_t distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t k = 0; k < b.size(); ++k) {
+            const std::size_t changed = diagonal + (a[i] == b[k] ? 0 : 1);
+            diagonal = row[k + 1];
+            row[k + 1] = std::min({changed, row[k] + 1, row[k + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+Error unknownTarget(const std::string& name, std::vector<std::string> ids)
+{
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    const auto nearest = std::min_element(ids.begin(), ids.end(), [&](const auto& a, const auto& b) {
+        return distance(a, name) < distance(b, name);
+    });
+    const bool close = nearest != ids.end() && distance(*nearest, name) <= 1 + name.size() / 3;
+    return failure(words::targetUnknown, name)
+        .advising(close ? say(words::didYouMean, *nearest) : say(words::targetsListed));
+}
+
+Error unknownVersion(const TargetProfile& target, const std::string& version)
+{
+    return failure(words::targetVersion, target.id, version)
+        .advising(target.versions.empty()
+                      ? say(words::noVersions)
+                      : say(words::knownVersions, fmt::format("{}", fmt::join(target.versions, ", "))));
+}
+
+/// share/resizelens/targets beside the program's folder, as an installation has it: what an administrator
+/// adds there is known to all users. May not exist.
+fs::path installedTargetFolder()
+{
+    std::error_code code;
+    const fs::path program = fs::read_symlink("/proc/self/exe", code);
+    return code ? fs::path() : program.parent_path().parent_path() / "share/resizelens/targets";
+}
+
+/// The "id" of a document; empty where it has none.
+std::string idIn(std::string_view text)
+{
+    const auto root = nlohmann::json::parse(text, nullptr, false);
+    if (!root.is_object() || !root.contains("id") || !root["id"].is_string())
+        return {};
+    return root["id"].get<std::string>();
+}
+
+struct Document
+{
+    std::string id;
+    std::string text;
+    std::string name; // of the file, for errors
+    fs::path file;    // empty: the program's own
+};
+
+/// Documents of which later ones stand in for earlier ones of the same id, and what they extend each other
+/// by.
+class Library
+{
+public:
+    void add(Document document) { m_documents.push_back(std::move(document)); }
+    std::size_t size() const { return m_documents.size(); }
+
+    /// One a known id, sorted. Errors: the first that is no profile.
+    Result<std::vector<TargetPointer>> all() const
+    {
+        std::map<std::string, TargetPointer> known;
+        for (const Document& document : m_documents) {
+            auto profile = parse(document, {});
+            RL_TRY(profile);
+            known[(*profile)->id] = *profile;
+        }
+        std::vector<TargetPointer> targets;
+        for (auto& [id, target] : known)
+            targets.push_back(std::move(target));
+        return targets;
+    }
+
+    /// `above`: the documents that wait for this one.
+    Result<TargetPointer> parse(const Document& document, std::vector<const Document*> above) const
+    {
+        above.push_back(&document);
+        auto profile =
+            readProfileText(document.text, document.name,
+                            [&](const std::string& id, const std::string&) { return base(id, above); });
+        RL_TRY(profile);
+        profile->file = document.file;
+        return std::make_shared<const TargetProfile>(std::move(*profile));
+    }
+
+private:
+    /// The latest document of the id that does not wait itself: one's own "dla" may extend the program's.
+    Result<TargetPointer> base(const std::string& id, const std::vector<const Document*>& above) const
+    {
+        bool isThere = false;
+        for (auto document = m_documents.rbegin(); document != m_documents.rend(); ++document) {
+            if (document->id != id)
+                continue;
+            isThere = true;
+            if (stands(*document, above))
+                continue;
+            auto profile = parse(*document, above);
+            if (!profile && !isCircle(profile.error().said))
+                return fail(words::profileDamaged, id, phraseOf(profile.error()));
+            return profile;
+        }
+        if (isThere || (!above.empty() && above.front()->id == id))
+            return fail(circle(id, above));
+        std::vector<std::string> ids;
+        for (const Document& document : m_documents)
+            ids.push_back(document.id);
+        return fail(unknownTarget(id, std::move(ids)));
+    }
+
+    /// Whether the document waits for an answer, or is about to be replaced by one that does.
+    static bool stands(const Document& document, const std::vector<const Document*>& above)
+    {
+        return std::any_of(above.begin(), above.end(), [&](const Document* one) {
+            return one == &document || (one->id == document.id && one->file.empty() == document.file.empty());
+        });
+    }
+
+    /// Also where it is the reason of another.
+    static bool isCircle(const Phrase& message)
+    {
+        return message.key == words::profileCircle.key ||
+               std::any_of(message.values.begin(), message.values.end(), [](const PhraseValue& value) {
+                   const auto* inner = std::get_if<Phrase>(&value.value);
+                   return inner != nullptr && isCircle(*inner);
+               });
+    }
+
+    static Error circle(const std::string& id, const std::vector<const Document*>& above)
+    {
+        std::string way;
+        for (const Document* document : above)
+            way += document->id + " → ";
+        return failure(words::profileCircle, way, id);
+    }
+
+    std::vector<Document> m_documents;
+};
+
+const Library& programsOwn()
+{
+    static const Library library = [] {
+        Library own;
+        for (const auto& [name, text] : builtinTargetTexts())
+            own.add({idIn(text), std::string(text), std::string(name), {}});
+        return own;
+    }();
+    return library;
+}
+
+/// With those of the installation and of the user. Errors: a file that cannot be read, unless `lenient`.
+Result<Library> knownProfiles(const fs::path& userFolder, bool lenient)
+{
+    Library library = programsOwn();
+    for (const fs::path& folder : {installedTargetFolder(), userFolder}) {
+        std::error_code code;
+        for (const auto& entry : fs::directory_iterator(folder, code)) {
+            if (entry.path().extension() != ".json" || entry.path().filename() == "profile.schema.json")
+                continue;
+            auto text = readText(entry.path());
+            if (!text && !lenient)
+                return fail(text.error());
+            if (text)
+                library.add({idIn(*text), *text, entry.path().string(), entry.path()});
+        }
+    }
+    return library;
+}
+
+Result<TargetPointer> parseIn(const fs::path& userFolder, Document document)
+{
+    const auto library = knownProfiles(userFolder, true);
+    return library ? library->parse(document, {}) : Result<TargetPointer>(fail(library.error()));
+}
+
+/// "id@version" in two.
+std::pair<std::string, std::optional<std::string>> splitVersion(const std::string& name)
+{
+    const auto at = name.find('@');
+    if (at == std::string::npos)
+        return {name, std::nullopt};
+    return {name.substr(0, at), name.substr(at + 1)};
+}
+
+} // namespace
+
+fs::path userTargetFolder()
+{
+    if (const char* folder = std::getenv("RESIZELENS_TARGETS"))
+        return folder;
+    if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder != '\0')
+        return fs::path(folder) / "resizelens/targets";
+    const char* home = std::getenv("HOME");
+    return home != nullptr ? fs::path(home) / ".config/resizelens/targets" : fs::path();
+}
+
+Result<TargetProfile> parseTargetProfile(std::string_view json, const std::string& file,
+                                         const fs::path& userFolder)
+{
+    // A document that is being written stands for the user's file of its id.
+    auto profile = parseIn(userFolder, {idIn(json), std::string(json), file, file});
+    RL_TRY(profile);
+    TargetProfile own = **profile;
+    own.file.clear();
+    return own;
+}
+
+Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
+{
+    static const auto own = programsOwn().all();
+    const auto library = knownProfiles(userFolder, false);
+    RL_TRY(library);
+    return library->size() == programsOwn().size() ? own : library->all();
+}
+
+Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFolder)
+{
+    std::error_code code;
+    if (fs::path(name).extension() == ".json" && fs::is_regular_file(name, code)) {
+        auto text = readText(name);
+        RL_TRY(text);
+        return parseIn(userFolder, {idIn(*text), *text, name, name});
+    }
+    const auto targets = allTargets(userFolder);
+    RL_TRY(targets);
+    const auto parts = splitVersion(name);
+    const auto& id = parts.first;
+    const auto& version = parts.second;
+    const auto found = std::find_if(targets->begin(), targets->end(),
+                                    [&](const TargetPointer& one) { return one->id == id; });
+    if (found == targets->end()) {
+        std::vector<std::string> ids;
+        for (const TargetPointer& target : *targets)
+            ids.push_back(target->id);
+        return fail(unknownTarget(id, std::move(ids)));
+    }
+    if (!version)
+        return *found;
+    const auto& versions = (*found)->versions;
+    if (std::find(versions.begin(), versions.end(), *version) == versions.end())
+        return fail(unknownVersion(**found, *version));
+    return atVersion(**found, *version);
+}
+
+} // namespace resizelens

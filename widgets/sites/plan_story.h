@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/engine/analysis.h"
+#include "widgets/support/marks.h"
+
+#include <QStringList>
+
+namespace resizelens {
+
+SiteMarks siteMarks(const SiteAnalysis& site, const Choice& choice);
+
+struct PlanStory
+{
+    std::optional<SiteMarks> marks = {}; // none without sites
+    QString head;                        // "3 not supported, all 3 rewritten exactly"
+    QString rest = {};                   // "4 supported"; may be empty
+    QString alarm = {};                  // "1 failed"; may be empty
+    QString text() const
+    {
+        QStringList parts{head, rest, alarm};
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral(" · "));
+    }
+};
+
+PlanStory planStory(const Analysis& analysis, const Plan& plan);
+
+} // namespace resizelens
