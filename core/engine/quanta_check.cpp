@@ -57,8 +57,7 @@ Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor current,
     std::size_t next = 0; // index into the chain
     for (const OnnxNode& node : nodes) {
         if (!tellsNumbers(node)) {
-            auto result = std::visit([&](const auto& op) { return op.evaluate(current, progress); },
-                                     chain->operators[next++]);
+            auto result = evaluateOperator(chain->operators[next++], current, progress);
             RL_TRY(result);
             current = std::move(*result);
             continue;

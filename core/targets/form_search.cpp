@@ -18,10 +18,10 @@ double ownPrice(const Operator& op, const FormPlace& place)
     constexpr double kWrite = 4.0, kOperator = 16384.0, kWeightByte = 2.0;
     if (!place.hasLengths())
         return kOperator;
-    const auto cost = std::visit([&](const auto& o) { return o.cost(place.input, place.type); }, op);
+    const auto cost = operatorCost(op, place.input, place.type);
     if (!cost)
         return kOperator;
-    return static_cast<double>(cost->macs) + kWrite * static_cast<double>(cost->outputElements) +
+    return static_cast<double>(cost->macs) + kWrite * static_cast<double>(cost->written) +
            kWeightByte * static_cast<double>(cost->weightBytes) + kOperator;
 }
 

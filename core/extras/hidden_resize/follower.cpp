@@ -161,7 +161,7 @@ std::optional<SeparableMap> throughChain(const Walk& walk, NodeId node, std::siz
         return std::nullopt;
     SeparableMap map = *before;
     for (const Operator& op : chain->operators)
-        if (!std::visit([&](const auto& one) { return one.compose(map).has_value(); }, op))
+        if (!composeOperator(op, map))
             return std::nullopt;
     return map;
 }

@@ -1,6 +1,7 @@
 #include "core/resize/chain/operator_chain.h"
 
 #include "core/resize/chain/words.h"
+#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 #include <span>
@@ -86,47 +87,73 @@ Result<Operator> readOne(const OnnxNode& node, std::span<const OnnxNode> followi
 }
 
 /// Whether an operator can be written; those with weights, which may be large, are not written to find out.
-struct WriteCheck
+Result<void> checkOperator(const Operator& op, DType type, std::int64_t opset)
 {
-    DType type;
-    std::int64_t opset;
-
-    template<OneOf<MatMul, ChannelConv> Op>
-    Result<void> operator()(const Op&) const
-    {
-        return expectFloat(MatMul::kOpType, type);
-    }
-
-    template<OneOf<Conv, ConvTranspose, Interleave, ScaleMap, FillMap> Op>
-    Result<void> operator()(const Op& op) const
-    {
-        RL_TRY(expectFloat(Op::kOpType, type));
-        return checkWeights(Op::kOpType, op.weightDims());
-    }
-
-    template<OneOf<EdgeConcat, MaskedPad> Op>
-    Result<void> operator()(const Op& op) const
-    {
-        const auto written = op.writeNodes(type, opset);
-        return written ? Result<void>() : fail(written.error());
-    }
-
-    template<OneOf<MaxPool, AveragePool, EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze,
-                   DepthToSpace, Cast, Resize>
-                 Op>
-    Result<void> operator()(const Op& op) const
-    {
-        const auto written = op.write(type, opset);
-        return written ? Result<void>() : fail(written.error());
-    }
-};
+    return std::visit(
+        [&]<class Op>(const Op& one) -> Result<void> {
+            if constexpr (OneOf<Op, MatMul, ChannelConv>) {
+                return expectFloat(MatMul::kOpType, type);
+            } else if constexpr (requires { one.weightDims(); }) {
+                RL_TRY(expectFloat(Op::kOpType, type));
+                return checkWeights(Op::kOpType, one.weightDims());
+            } else {
+                const auto written = writeOperator(op, type, opset);
+                return written ? Result<void>() : fail(written.error());
+            }
+        },
+        op);
+}
 
 } // namespace
 
+Result<void> composeOperator(const Operator& op, SeparableMap& map)
+{
+    return std::visit(
+        [&]<class Op>(const Op& one) -> Result<void> {
+            if constexpr (ByMatrices<Op>) {
+                const auto all = one.matrices(map.dims());
+                return all ? map.applyAll(Op::kStep, *all) : fail(all.error());
+            } else {
+                return one.compose(map);
+            }
+        },
+        op);
+}
+
+Result<Tensor> evaluateOperator(const Operator& op, const Tensor& input, const Progress& progress)
+{
+    return std::visit(
+        [&]<class Op>(const Op& one) -> Result<Tensor> {
+            if constexpr (ByMatrices<Op>) {
+                const auto all = one.matrices(input.dims());
+                return all ? applyAxes(input, *all, 0.0, progress) : fail(all.error());
+            } else {
+                return one.evaluate(input, progress);
+            }
+        },
+        op);
+}
+
+Result<OperatorCost> operatorCost(const Operator& op, const Dims& input, DType type)
+{
+    return std::visit(
+        [&]<class Op>(const Op& one) -> Result<OperatorCost> {
+            const auto output = one.outputDims(input);
+            RL_TRY(output);
+            OperatorCost cost;
+            if constexpr (Costs<Op>)
+                cost = one.cost(input, *output, type);
+            cost.written += elementCount(*output).value_or(0);
+            return cost;
+        },
+        op);
+}
+
 bool isLinear(const OperatorChain& chain)
 {
-    return std::all_of(chain.operators.begin(), chain.operators.end(), [](const Operator& op) {
-        return std::visit([](const auto& o) { return o.isLinear(); }, op);
+    return std::ranges::all_of(chain.operators, [](const Operator& op) {
+        const auto* const pool = std::get_if<MaxPool>(&op);
+        return pool == nullptr || pool->isLinear();
     });
 }
 
@@ -134,7 +161,7 @@ Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input)
 {
     SeparableMap map(input);
     for (const Operator& op : chain.operators)
-        RL_TRY(std::visit([&](const auto& o) { return o.compose(map); }, op));
+        RL_TRY(composeOperator(op, map));
     return map;
 }
 
@@ -183,14 +210,15 @@ Dims dimsAfter(const Operator& op, const Dims& input)
 
 DType typeAfter(const Operator& op, DType type)
 {
-    return std::visit([&](const auto& o) { return o.typeAfter(type); }, op);
+    const auto* const cast = std::get_if<Cast>(&op);
+    return cast != nullptr ? cast->to : type;
 }
 
 Result<Tensor> evaluateChain(const OperatorChain& chain, const Tensor& input, const Progress& progress)
 {
     Result<Tensor> current = input;
     for (const Operator& op : chain.operators) {
-        current = std::visit([&](const auto& o) { return o.evaluate(*current, progress); }, op);
+        current = evaluateOperator(op, *current, progress);
         if (!current)
             return current;
     }
@@ -214,14 +242,14 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     for (const Operator& op : chain.operators) {
         whole.movedBytes += bytesOf(whole.outputs, type);
         type = typeAfter(op, type);
-        const auto cost = std::visit([&](const auto& o) { return o.cost(dims, type); }, op);
+        const auto cost = operatorCost(op, dims, type);
         RL_TRY(cost);
         whole.macs += cost->macs;
         whole.weightBytes += cost->weightBytes;
-        whole.moved += cost->outputElements;
-        whole.movedBytes += bytesOf(cost->outputElements, type);
-        whole.outputs = cost->outputElements;
-        whole.largestIntermediate = std::max(whole.largestIntermediate, cost->outputElements);
+        whole.moved += cost->written;
+        whole.movedBytes += bytesOf(cost->written, type);
+        whole.outputs = cost->written;
+        whole.largestIntermediate = std::max(whole.largestIntermediate, cost->written);
         dims = *std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
     }
     return whole;
@@ -273,8 +301,7 @@ Result<std::vector<OnnxNode>> writeOperator(const Operator& op, DType type, std:
 Result<void> checkWritable(const OperatorChain& chain, DType type, std::int64_t opset)
 {
     for (const Operator& op : chain.operators) {
-        if (auto writable = std::visit(WriteCheck{type, opset}, op); !writable)
-            return writable;
+        RL_TRY(checkOperator(op, type, opset));
         type = typeAfter(op, type);
     }
     return {};

@@ -62,6 +62,11 @@ struct ChainCost
     double macsPerOutput() const;
 };
 
+Result<void> composeOperator(const Operator& op, SeparableMap& map);
+Result<Tensor> evaluateOperator(const Operator& op, const Tensor& input, const Progress& progress = {});
+/// Errors: as outputDims().
+Result<OperatorCost> operatorCost(const Operator& op, const Dims& input, DType type);
+
 bool isLinear(const OperatorChain& chain);
 /// One matrix per axis of the input. Errors: a non-linear operator, shapes that do not fit, mixed axes.
 Result<SeparableMap> composeChain(const OperatorChain& chain, const Dims& input);

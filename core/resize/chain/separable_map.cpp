@@ -197,6 +197,15 @@ Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
     return {};
 }
 
+Result<void> SeparableMap::applyAll(Step step, std::span<const AxisOperator> matrices)
+{
+    count(step, matrices);
+    for (std::size_t i = 0; i < matrices.size(); ++i)
+        if (!matrices[i].isIdentity())
+            RL_TRY(apply(i, matrices[i]));
+    return {};
+}
+
 Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOperator> phases,
                                        std::size_t into)
 {

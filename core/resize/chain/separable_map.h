@@ -32,6 +32,8 @@ public:
     /// Applies `matrix` along a tensor axis, or within each phase if the phases are on another axis; does not
     /// count(). Errors: the axis is neither all of an input axis nor one phase of it; a different length.
     Result<void> apply(std::size_t axis, const AxisOperator& matrix);
+    /// Counts and applies one matrix per axis.
+    Result<void> applyAll(Step step, std::span<const AxisOperator> matrices);
     /// Applies one matrix per phase, all of one size. The phase becomes the innermost part of axis `into`.
     Result<void> applyPhases(std::size_t axis, std::span<const AxisOperator> phases, std::size_t into);
     /// The tensor's axis i is the former axis permutation[i].

@@ -114,7 +114,7 @@ Result<Tensor> evaluateReal(const QuantisedForm& form, const Tensor& codes, Code
     auto current = centred(codes, *form.numbers.before);
     for (const QuantisedStep& step : form.steps) {
         RL_TRY(current);
-        current = std::visit([&](const auto& op) { return op.evaluate(*current, progress); }, step.op);
+        current = evaluateOperator(step.op, *current, progress);
     }
     RL_TRY(current);
     constexpr std::int64_t kParts = std::int64_t{1} << 36; // per LSB
@@ -138,7 +138,7 @@ Result<Tensor> evaluateForm(const QuantisedForm& form, const Tensor& codes, Code
         Operator whole = inWholeNumbers(step.op, step.taps);
         if (auto* sum = std::get_if<Conv>(&whole))
             sum->channels = input->dims().at(1);
-        const auto sums = std::visit([&](const auto& op) { return op.evaluate(*input, progress); }, whole);
+        const auto sums = evaluateOperator(whole, *input, progress);
         RL_TRY(sums);
         current = rounded(*sums, step.taps.denominator, step.before, step.after, rounding);
         RL_TRY(current);

@@ -15,12 +15,12 @@
 
 namespace resizelens {
 
-/// Multiply-adds, bytes of new weights and elements of the result, for one operator on an input.
+/// What one operator costs on an input.
 struct OperatorCost
 {
-    std::int64_t macs = 0;
-    std::int64_t weightBytes = 0;
-    std::int64_t outputElements = 0;
+    std::int64_t macs = 0;        // multiply-adds
+    std::int64_t weightBytes = 0; // of new weights
+    std::int64_t written = 0;     // elements
 };
 
 /// One ONNX node of type kOpType, for an element type and opset.
@@ -55,23 +55,41 @@ concept SeveralNodes = requires(const Op& op, std::span<const OnnxNode> nodes, D
     requires std::same_as<decltype(op.writeNodes(type, opset)), Result<std::vector<OnnxNode>>>;
 };
 
+/// An operator that is one matrix per axis of its input: the matrices compose and evaluate it.
+template<class Op>
+concept ByMatrices = requires(const Op& op, const Dims& input)
+{
+    requires std::same_as<decltype(Op::kStep), const SeparableMap::Step>;
+    requires std::same_as<decltype(op.matrices(input)), Result<std::vector<AxisOperator>>>;
+};
+
+/// Any other.
+template<class Op>
+concept ByItself = requires(const Op& op, const Tensor& tensor, SeparableMap& map, const Progress& progress)
+{
+    requires std::same_as<decltype(op.compose(map)), Result<void>>;
+    requires std::same_as<decltype(op.evaluate(tensor, progress)), Result<Tensor>>;
+};
+
+/// What an operator costs beyond writing its result, from the lengths of its input and result. Operators that
+/// only move values do without.
+template<class Op>
+concept Costs = requires(const Op& op, const Dims& dims, DType type)
+{
+    requires std::same_as<decltype(op.cost(dims, dims, type)), OperatorCost>;
+};
+
 /// The readings of an operator, each a function of its value alone:
 /// - kOpType, read and write, or readNodes and writeNodes: its ONNX nodes;
-/// - outputDims, typeAfter: shape and element type of the result;
-/// - isLinear, compose: whether it is a matrix per axis, and which;
-/// - evaluate, cost, describe: the result, its estimated cost, a description.
+/// - outputDims, describe: the shape of the result, a description;
+/// - matrices and kStep, or compose and evaluate: its matrix per axis, and the result.
 template<class Op>
 concept ChainOperator = std::copyable<Op> &&
-    (OneNode<Op> || SeveralNodes<Op>)&&requires(const Op& op, const Dims& input, const Tensor& tensor,
-                                                SeparableMap& map, const Progress& progress, DType type)
+    (OneNode<Op> || SeveralNodes<Op>)&&(ByMatrices<Op> || ByItself<Op>)&&requires(const Op& op,
+                                                                                  const Dims& input)
 {
     requires std::convertible_to<decltype(Op::kOpType), std::string_view>;
     requires std::same_as<decltype(op.outputDims(input)), Result<Dims>>;
-    requires std::same_as<decltype(op.typeAfter(type)), DType>;
-    requires std::same_as<decltype(op.isLinear()), bool>;
-    requires std::same_as<decltype(op.compose(map)), Result<void>>;
-    requires std::same_as<decltype(op.evaluate(tensor, progress)), Result<Tensor>>;
-    requires std::same_as<decltype(op.cost(input, type)), Result<OperatorCost>>;
     requires std::same_as<decltype(op.describe()), Phrase>;
 };
 

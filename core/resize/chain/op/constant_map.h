@@ -8,6 +8,7 @@ namespace resizelens {
 struct ScaleMap
 {
     static constexpr std::string_view kOpType = "Mul";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     std::vector<Rationals> factors; // one per tensor axis
 
     /// Errors: a constant that is not an outer product along its axes or has fewer axes than the input.
@@ -15,15 +16,9 @@ struct ScaleMap
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
-
-private:
-    std::vector<AxisOperator> matrices(const Dims& input) const;
 };
 
 /// The same as one map per axis that has factors.
@@ -41,11 +36,9 @@ struct FillMap
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 
 private:

@@ -2,6 +2,7 @@
 
 #include "core/resize/chain/op/kernel_tensor.h"
 #include "core/resize/chain/words.h"
+#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 #include <cstring>
@@ -168,16 +169,15 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
     auto output = Tensor::uninitialized(input.type(), *outputDims(input.dims()));
     if (!output)
         return output;
-    std::vector<AxisOperator> chosen;
+    auto chosen = identities(input.dims());
     for (std::int64_t phase = 0; phase < count; ++phase) {
         std::int64_t rest = phase;
-        chosen.clear();
         for (std::size_t i = all->size(); i-- > 0;) {
             const auto size = static_cast<std::int64_t>((*all)[i].size());
-            chosen.insert(chosen.begin(), (*all)[i][static_cast<std::size_t>(rest % size)]);
+            chosen[i + 2] = (*all)[i][static_cast<std::size_t>(rest % size)];
             rest /= size;
         }
-        auto part = applySpatial(input, chosen, progress);
+        auto part = applyAxes(input, chosen, 0.0, progress);
         if (!part || count == 1)
             return part;
         placePhase(*part, *output, phase, count);
@@ -185,18 +185,13 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
     return output;
 }
 
-Result<OperatorCost> Conv::cost(const Dims& input, DType type) const
+OperatorCost Conv::cost(const Dims&, const Dims& output, DType type) const
 {
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
     std::int64_t taps = blockDiagonal ? channels : 1;
     for (const ConvAxis& axis : axes)
         taps *= kernelSize(axis);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
-    cost.macs = cost.outputElements * taps;
-    cost.weightBytes = channels * phaseCount() * taps * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(output).value_or(0) * taps,
+            channels * phaseCount() * taps * static_cast<std::int64_t>(elementSize(type))};
 }
 
 Phrase Conv::describe() const

@@ -117,36 +117,19 @@ Result<Dims> ConvTranspose::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> ConvTranspose::matrices(const Dims& input) const
 {
     RL_TRY(outputDims(input));
-    std::vector<AxisOperator> all;
+    auto all = identities(input);
     for (std::size_t i = 0; i < axes.size(); ++i)
-        all.push_back(axisMatrix(axes[i], input[i + 2]));
+        all[i + 2] = axisMatrix(axes[i], input[i + 2]);
     return all;
 }
 
-Result<void> ConvTranspose::compose(SeparableMap& map) const
+OperatorCost ConvTranspose::cost(const Dims& input, const Dims&, DType type) const
 {
-    const auto all = matrices(map.dims());
-    return all ? composeSpatial(map, SeparableMap::Step::weighs, *all) : fail(all.error());
-}
-
-Result<Tensor> ConvTranspose::evaluate(const Tensor& input, const Progress& progress) const
-{
-    const auto all = matrices(input.dims());
-    return all ? applySpatial(input, *all, progress) : fail(all.error());
-}
-
-Result<OperatorCost> ConvTranspose::cost(const Dims& input, DType type) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
     std::int64_t taps = blockDiagonal ? channels : 1;
     for (const TransposedAxis& axis : axes)
         taps *= static_cast<std::int64_t>(axis.kernel.size());
-    cost.macs = elementCount(input).value_or(0) * taps;
-    cost.weightBytes = channels * taps * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(input).value_or(0) * taps,
+            channels * taps * static_cast<std::int64_t>(elementSize(type))};
 }
 
 Phrase ConvTranspose::describe() const

@@ -18,6 +18,7 @@ struct TransposedAxis
 struct ConvTranspose
 {
     static constexpr std::string_view kOpType = "ConvTranspose";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     std::int64_t channels = 1;
     std::vector<TransposedAxis> axes; // the spatial axes in order
     bool blockDiagonal = false;       // group = 1
@@ -27,16 +28,12 @@ struct ConvTranspose
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 
 private:
     KernelTensor kernel() const;
-    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
 };
 
 } // namespace resizelens

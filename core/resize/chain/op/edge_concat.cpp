@@ -138,26 +138,18 @@ Result<Dims> EdgeConcat::outputDims(const Dims& input) const
     return pad(input.size()).outputDims(input);
 }
 
-Result<void> EdgeConcat::compose(SeparableMap& map) const
+Result<std::vector<AxisOperator>> EdgeConcat::matrices(const Dims& input) const
 {
-    RL_TRY(outputDims(map.dims()));
-    return pad(map.dims().size()).compose(map);
+    RL_TRY(outputDims(input));
+    return pad(input.size()).matrices(input);
 }
 
-Result<Tensor> EdgeConcat::evaluate(const Tensor& input, const Progress& progress) const
+OperatorCost EdgeConcat::cost(const Dims& input, const Dims&, DType) const
 {
-    RL_TRY(outputDims(input.dims()));
-    return pad(input.dims().size()).evaluate(input, progress);
-}
-
-Result<OperatorCost> EdgeConcat::cost(const Dims& input, DType) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
     const std::int64_t length = input[static_cast<std::size_t>(axis)];
     const std::int64_t slices = (begin > 0 ? 1 : 0) + (end > 0 ? 1 : 0);
     const std::int64_t line = elementCount(input).value_or(0) / std::max<std::int64_t>(length, 1);
-    return OperatorCost{0, 0, elementCount(*dims).value_or(0) + slices * line};
+    return {0, 0, slices * line};
 }
 
 Phrase EdgeConcat::describe() const

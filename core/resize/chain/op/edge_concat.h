@@ -9,17 +9,15 @@ namespace resizelens {
 struct EdgeConcat
 {
     static constexpr std::string_view kOpType = "Concat";
+    static constexpr auto kStep = SeparableMap::Step::copies;
     std::int64_t axis = 0;           // tensor axis
     std::int64_t begin = 0, end = 0; // not both 0
 
     static Result<ReadNodes<EdgeConcat>> readNodes(std::span<const OnnxNode> nodes);
     Result<std::vector<OnnxNode>> writeNodes(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 
 private:

@@ -121,13 +121,10 @@ Result<Tensor> FillMap::evaluate(const Tensor& input, const Progress&) const
     return Tensor::fromDoubles(input.type(), input.dims(), *values);
 }
 
-Result<OperatorCost> FillMap::cost(const Dims& input, DType type) const
+OperatorCost FillMap::cost(const Dims& input, const Dims&, DType type) const
 {
-    RL_TRY(outputDims(input));
-    OperatorCost cost;
-    cost.outputElements = cost.macs = elementCount(input).value_or(0);
-    cost.weightBytes = elementCount(weightDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(input).value_or(0),
+            elementCount(weightDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type))};
 }
 
 Phrase FillMap::describe() const

@@ -111,10 +111,7 @@ Result<void> Interleave::compose(SeparableMap& map) const
 {
     RL_TRY(outputDims(map.dims()));
     // Sums of ones and zeros lose nothing but the sign of zero.
-    std::vector<AxisOperator> alone;
-    for (const std::int64_t length : map.dims())
-        alone.push_back(AxisOperator::identity(length));
-    map.count(SeparableMap::Step::weighs, alone);
+    map.count(SeparableMap::Step::weighs, identities(map.dims()));
     return movedPhases(channels, phases, map.dims()).compose(map);
 }
 
@@ -124,16 +121,11 @@ Result<Tensor> Interleave::evaluate(const Tensor& input, const Progress& progres
     return movedPhases(channels, phases, input.dims()).evaluate(input, progress);
 }
 
-Result<OperatorCost> Interleave::cost(const Dims& input, DType type) const
+OperatorCost Interleave::cost(const Dims& input, const Dims&, DType type) const
 {
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
     const std::int64_t taps = phaseCount() * (blockDiagonal ? channels : 1);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
-    cost.macs = elementCount(input).value_or(0) * taps;
-    cost.weightBytes = channels * phaseCount() * taps * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(input).value_or(0) * taps,
+            channels * phaseCount() * taps * static_cast<std::int64_t>(elementSize(type))};
 }
 
 Phrase Interleave::describe() const

@@ -19,11 +19,9 @@ struct Interleave
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Dims weightDims() const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 
     /// Per channel.

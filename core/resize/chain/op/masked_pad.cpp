@@ -122,39 +122,24 @@ Result<Dims> MaskedPad::outputDims(const Dims& input) const
     return pad().outputDims(input);
 }
 
-Result<void> MaskedPad::compose(SeparableMap& map) const
+/// Ones, zeros and sums with zeros: exact except for the sign of zero.
+Result<std::vector<AxisOperator>> MaskedPad::matrices(const Dims& input) const
 {
-    RL_TRY(outputDims(map.dims()));
-    // Ones, zeros and sums with zeros: exact except for the sign of zero.
-    std::vector<AxisOperator> all;
-    for (std::size_t i = 0; i < map.dims().size(); ++i)
-        all.push_back(static_cast<std::int64_t>(i) == axis
-                          ? edgePadMatrix(map.dims()[i], begin ? 1 : 0, end ? 1 : 0)
-                          : AxisOperator::identity(map.dims()[i]));
-    return composeAxes(map, SeparableMap::Step::weighs, all);
+    RL_TRY(outputDims(input));
+    return pad().matrices(input);
 }
 
-Result<Tensor> MaskedPad::evaluate(const Tensor& input, const Progress& progress) const
+OperatorCost MaskedPad::cost(const Dims& input, const Dims& output, DType type) const
 {
-    RL_TRY(outputDims(input.dims()));
-    return pad().evaluate(input, progress);
-}
-
-Result<OperatorCost> MaskedPad::cost(const Dims& input, DType type) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
     const Parts all = parts();
-    const auto moved = all.moved.cost(input, type);
-    RL_TRY(moved);
-    const auto edges = all.edges.cost(input, type);
-    RL_TRY(edges);
-    const auto mask = all.mask.cost(*dims, type);
-    RL_TRY(mask);
-    const std::int64_t elements = elementCount(*dims).value_or(0);
-    return OperatorCost{moved->macs + edges->macs + mask->macs + elements,
-                        moved->weightBytes + edges->weightBytes + mask->weightBytes,
-                        moved->outputElements + edges->outputElements + mask->outputElements + elements};
+    const std::int64_t elements = elementCount(output).value_or(0);
+    OperatorCost cost{elements, 0, 3 * elements}; // the sum, and what A, B and m write before it
+    for (const OperatorCost& part : {all.moved.cost(input, output, type), all.edges.cost(input, output, type),
+                                     all.mask.cost(output, output, type)}) {
+        cost.macs += part.macs;
+        cost.weightBytes += part.weightBytes;
+    }
+    return cost;
 }
 
 Phrase MaskedPad::describe() const

@@ -12,6 +12,7 @@ namespace resizelens {
 struct MaskedPad
 {
     static constexpr std::string_view kOpType = "Add";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     std::int64_t axis = 2; // of the tensor [N, C, spatial…]
     bool begin = false, end = false;
     std::int64_t length = 1; // of the axis
@@ -22,11 +23,8 @@ struct MaskedPad
     static Result<ReadNodes<MaskedPad>> readNodes(std::span<const OnnxNode> nodes);
     Result<std::vector<OnnxNode>> writeNodes(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 
     /// A, B and m.

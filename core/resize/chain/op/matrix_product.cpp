@@ -1,7 +1,6 @@
 #include "core/resize/chain/op/matrix_product.h"
 
 #include "core/resize/chain/words.h"
-#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 
@@ -52,26 +51,17 @@ Result<Dims> productDims(const AxisOperator& matrix, const Dims& input, std::siz
     return out;
 }
 
-Result<Tensor> multiply(const AxisOperator& matrix, const Tensor& input, std::size_t axis,
-                        const Progress& progress)
+std::vector<AxisOperator> alongAxis(const AxisOperator& matrix, const Dims& input, std::size_t axis)
 {
-    RL_TRY(productDims(matrix, input.dims(), axis));
-    std::vector<AxisOperator> all;
-    for (const std::int64_t length : input.dims())
-        all.push_back(AxisOperator::identity(length));
+    auto all = identities(input);
     all[axis] = matrix;
-    return applyAxes(input, all, 0.0, progress);
+    return all;
 }
 
-Result<OperatorCost> productCost(const AxisOperator& matrix, const Dims& input, std::size_t axis, DType type)
+OperatorCost productCost(const AxisOperator& matrix, const Dims& output, DType type)
 {
-    const auto dims = productDims(matrix, input, axis);
-    RL_TRY(dims);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
-    cost.macs = cost.outputElements * matrix.inputs();
-    cost.weightBytes = matrix.inputs() * matrix.outputs() * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(output).value_or(0) * matrix.inputs(),
+            matrix.inputs() * matrix.outputs() * static_cast<std::int64_t>(elementSize(type))};
 }
 
 std::size_t axisOf(const MatMul& op, const Dims& dims)
@@ -110,21 +100,15 @@ Result<Dims> MatMul::outputDims(const Dims& input) const
     return productDims(matrix, input, axisOf(*this, input));
 }
 
-Result<void> MatMul::compose(SeparableMap& map) const
+Result<std::vector<AxisOperator>> MatMul::matrices(const Dims& input) const
 {
-    RL_TRY(outputDims(map.dims()));
-    map.count(SeparableMap::Step::weighs, {&matrix, 1});
-    return map.apply(axisOf(*this, map.dims()), matrix);
+    RL_TRY(outputDims(input));
+    return alongAxis(matrix, input, axisOf(*this, input));
 }
 
-Result<Tensor> MatMul::evaluate(const Tensor& input, const Progress& progress) const
+OperatorCost MatMul::cost(const Dims&, const Dims& output, DType type) const
 {
-    return multiply(matrix, input, axisOf(*this, input.dims()), progress);
-}
-
-Result<OperatorCost> MatMul::cost(const Dims& input, DType type) const
-{
-    return productCost(matrix, input, axisOf(*this, input), type);
+    return productCost(matrix, output, type);
 }
 
 Phrase MatMul::describe() const
@@ -171,21 +155,15 @@ Result<Dims> ChannelConv::outputDims(const Dims& input) const
     return productDims(matrix, input, 1);
 }
 
-Result<void> ChannelConv::compose(SeparableMap& map) const
+Result<std::vector<AxisOperator>> ChannelConv::matrices(const Dims& input) const
 {
-    RL_TRY(outputDims(map.dims()));
-    map.count(SeparableMap::Step::weighs, {&matrix, 1});
-    return map.apply(1, matrix);
+    RL_TRY(outputDims(input));
+    return alongAxis(matrix, input, 1);
 }
 
-Result<Tensor> ChannelConv::evaluate(const Tensor& input, const Progress& progress) const
+OperatorCost ChannelConv::cost(const Dims&, const Dims& output, DType type) const
 {
-    return multiply(matrix, input, 1, progress);
-}
-
-Result<OperatorCost> ChannelConv::cost(const Dims& input, DType type) const
-{
-    return productCost(matrix, input, 1, type);
+    return productCost(matrix, output, type);
 }
 
 Phrase ChannelConv::describe() const

@@ -9,17 +9,15 @@ namespace resizelens {
 struct MatMul
 {
     static constexpr std::string_view kOpType = "MatMul";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     AxisOperator matrix = AxisOperator(0, 0);
     bool lastAxis = true;
 
     static Result<MatMul> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 };
 
@@ -27,17 +25,15 @@ struct MatMul
 struct ChannelConv
 {
     static constexpr std::string_view kOpType = "Conv";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     AxisOperator matrix = AxisOperator(0, 0);
     std::size_t spatialAxes = 2;
 
     static Result<ChannelConv> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
 };
 

@@ -1,7 +1,6 @@
 #include "core/resize/chain/op/pad.h"
 
 #include "core/resize/chain/words.h"
-#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 
@@ -74,25 +73,6 @@ Result<std::vector<AxisOperator>> EdgePad::matrices(const Dims& input) const
     for (std::size_t i = 0; i < input.size(); ++i)
         all.push_back(edgePadMatrix(input[i], begins[i], ends[i]));
     return all;
-}
-
-Result<void> EdgePad::compose(SeparableMap& map) const
-{
-    const auto all = matrices(map.dims());
-    return all ? composeAxes(map, SeparableMap::Step::copies, *all) : fail(all.error());
-}
-
-Result<Tensor> EdgePad::evaluate(const Tensor& input, const Progress& progress) const
-{
-    const auto all = matrices(input.dims());
-    return all ? applyAxes(input, *all, 0.0, progress) : fail(all.error());
-}
-
-Result<OperatorCost> EdgePad::cost(const Dims& input, DType) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
-    return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 
 Phrase EdgePad::describe() const

@@ -11,20 +11,14 @@ AxisOperator edgePadMatrix(std::int64_t length, std::int64_t begin, std::int64_t
 struct EdgePad
 {
     static constexpr std::string_view kOpType = "Pad";
+    static constexpr auto kStep = SeparableMap::Step::copies;
     std::vector<std::int64_t> begins, ends; // one per tensor axis, not negative
 
     static Result<EdgePad> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
-    Phrase describe() const;
-
-private:
     Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -1,6 +1,7 @@
 #include "core/resize/chain/op/pool.h"
 
 #include "core/resize/chain/words.h"
+#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 #include <cmath>
@@ -99,16 +100,12 @@ Result<std::vector<std::int64_t>> kernelShape(const OnnxNode& node)
     return kernel;
 }
 
-Result<OperatorCost> poolCost(const Dims& input, const std::vector<Window>& windows)
+OperatorCost poolCost(const Dims& output, const std::vector<Window>& windows)
 {
-    const auto dims = pooledDims(input, windows);
-    RL_TRY(dims);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
-    cost.macs = cost.outputElements;
+    std::int64_t macs = elementCount(output).value_or(0);
     for (const Window& window : windows)
-        cost.macs *= window.kernel;
-    return cost;
+        macs *= window.kernel;
+    return {macs};
 }
 
 AxisOperator poolMatrix(const Window& window, std::int64_t length)
@@ -133,11 +130,10 @@ AxisOperator poolMatrix(const Window& window, std::int64_t length)
 /// Errors: windows that do not fit or somewhere cover only padding.
 Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& windows, const Dims& input)
 {
-    const auto dims = pooledDims(input, windows);
-    RL_TRY(dims);
-    std::vector<AxisOperator> matrices;
+    RL_TRY(pooledDims(input, windows));
+    auto matrices = identities(input);
     for (std::size_t i = 0; i < windows.size(); ++i)
-        matrices.push_back(poolMatrix(windows[i], input[i + 2]));
+        matrices[i + 2] = poolMatrix(windows[i], input[i + 2]);
     return matrices;
 }
 
@@ -174,7 +170,7 @@ Result<void> MaxPool::compose(SeparableMap& map) const
     if (!isLinear())
         return fail(words::maxPoolNotLinear);
     const auto matrices = poolMatrices(windows, map.dims());
-    return matrices ? composeSpatial(map, SeparableMap::Step::picks, *matrices) : fail(matrices.error());
+    return matrices ? map.applyAll(SeparableMap::Step::picks, *matrices) : fail(matrices.error());
 }
 
 Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) const
@@ -183,7 +179,7 @@ Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) 
     RL_TRY(dims);
     if (isLinear()) {
         const auto matrices = poolMatrices(windows, input.dims());
-        return matrices ? applySpatial(input, *matrices, progress) : fail(matrices.error());
+        return matrices ? applyAxes(input, *matrices, 0.0, progress) : fail(matrices.error());
     }
     auto output = Tensor::uninitialized(input.type(), *dims);
     if (!output)
@@ -208,9 +204,9 @@ Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) 
     return done ? std::move(output) : fail(done.error());
 }
 
-Result<OperatorCost> MaxPool::cost(const Dims& input, DType) const
+OperatorCost MaxPool::cost(const Dims&, const Dims& output, DType) const
 {
-    return poolCost(input, windows);
+    return poolCost(output, windows);
 }
 
 Result<AveragePool> AveragePool::read(const OnnxNode& node)
@@ -239,21 +235,14 @@ Result<OnnxNode> AveragePool::write(DType type, std::int64_t) const
     return node;
 }
 
-Result<void> AveragePool::compose(SeparableMap& map) const
+Result<std::vector<AxisOperator>> AveragePool::matrices(const Dims& input) const
 {
-    const auto matrices = poolMatrices(windows, map.dims());
-    return matrices ? composeSpatial(map, SeparableMap::Step::averages, *matrices) : fail(matrices.error());
+    return poolMatrices(windows, input);
 }
 
-Result<Tensor> AveragePool::evaluate(const Tensor& input, const Progress& progress) const
+OperatorCost AveragePool::cost(const Dims&, const Dims& output, DType) const
 {
-    const auto matrices = poolMatrices(windows, input.dims());
-    return matrices ? applySpatial(input, *matrices, progress) : fail(matrices.error());
-}
-
-Result<OperatorCost> AveragePool::cost(const Dims& input, DType) const
-{
-    return poolCost(input, windows);
+    return poolCost(output, windows);
 }
 
 } // namespace resizelens

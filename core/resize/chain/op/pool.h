@@ -15,12 +15,11 @@ struct MaxPool
     static Result<MaxPool> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
-    DType typeAfter(DType type) const { return type; }
     bool isLinear() const;
     /// Errors: a window of more than one sample.
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const { return foreignPhrase("MaxPool " + windowText(windows)); }
 };
 
@@ -28,16 +27,14 @@ struct MaxPool
 struct AveragePool
 {
     static constexpr std::string_view kOpType = "AveragePool";
+    static constexpr auto kStep = SeparableMap::Step::averages;
     std::vector<Window> windows;
 
     static Result<AveragePool> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return pooledDims(input, windows); }
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const { return foreignPhrase("AveragePool " + windowText(windows)); }
 };
 

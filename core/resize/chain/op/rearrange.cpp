@@ -17,11 +17,6 @@ constexpr std::int64_t kSqueezeAxesAreInputs = 13;
 constexpr std::int64_t kReshapeShapeIsInput = 5;
 constexpr std::int64_t kDepthToSpaceHasMode = 11;
 
-Result<OperatorCost> moveCost(const Dims& input)
-{
-    return OperatorCost{0, 0, elementCount(input).value_or(0)};
-}
-
 Result<Tensor> withDims(const Tensor& input, const Result<Dims>& dims)
 {
     RL_TRY(dims);
@@ -132,11 +127,6 @@ Result<Tensor> Transpose::evaluate(const Tensor& input, const Progress& progress
     return dims ? permuted(input, permutation, *dims, progress) : fail(dims.error());
 }
 
-Result<OperatorCost> Transpose::cost(const Dims& input, DType) const
-{
-    return moveCost(input);
-}
-
 Phrase Transpose::describe() const
 {
     return foreignPhrase(fmt::format("Transpose {}", fmt::join(permutation, ",")));
@@ -195,11 +185,6 @@ Result<Tensor> Reshape::evaluate(const Tensor& input, const Progress&) const
     return withDims(input, outputDims(input.dims()));
 }
 
-Result<OperatorCost> Reshape::cost(const Dims& input, DType) const
-{
-    return moveCost(input);
-}
-
 Phrase Reshape::describe() const
 {
     return say(words::saysReshape, fmt::format("{}", fmt::join(shape, "×")));
@@ -241,11 +226,6 @@ Result<Tensor> Unsqueeze::evaluate(const Tensor& input, const Progress&) const
     return withDims(input, outputDims(input.dims()));
 }
 
-Result<OperatorCost> Unsqueeze::cost(const Dims& input, DType) const
-{
-    return moveCost(input);
-}
-
 Phrase Unsqueeze::describe() const
 {
     return foreignPhrase(fmt::format("Unsqueeze {}", fmt::join(axes, ",")));
@@ -285,11 +265,6 @@ Result<void> Squeeze::compose(SeparableMap& map) const
 Result<Tensor> Squeeze::evaluate(const Tensor& input, const Progress&) const
 {
     return withDims(input, outputDims(input.dims()));
-}
-
-Result<OperatorCost> Squeeze::cost(const Dims& input, DType) const
-{
-    return moveCost(input);
 }
 
 Phrase Squeeze::describe() const
@@ -369,11 +344,6 @@ Result<Tensor> DepthToSpace::evaluate(const Tensor& input, const Progress& progr
     const auto dims = outputDims(input.dims());
     RL_TRY(dims);
     return movedPhases((*dims)[1], {blocksize, blocksize}, input.dims()).evaluate(input, progress);
-}
-
-Result<OperatorCost> DepthToSpace::cost(const Dims& input, DType) const
-{
-    return moveCost(input);
 }
 
 Phrase DepthToSpace::describe() const

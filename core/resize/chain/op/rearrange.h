@@ -14,11 +14,8 @@ struct Transpose
     static Result<Transpose> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 
@@ -32,11 +29,8 @@ struct Reshape
     /// Errors: before opset 5, where the shape was an attribute.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 
@@ -49,11 +43,8 @@ struct Unsqueeze
     static Result<Unsqueeze> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 
@@ -66,11 +57,8 @@ struct Squeeze
     static Result<Squeeze> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 
@@ -99,11 +87,8 @@ struct DepthToSpace
     /// Errors: before opset 11, which introduced the mode.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap& map) const;
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 

@@ -140,30 +140,13 @@ Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
     return all;
 }
 
-Result<void> Resize::compose(SeparableMap& map) const
+OperatorCost Resize::cost(const Dims& input, const Dims& output, DType) const
 {
-    const auto all = matrices(map.dims());
-    return all ? composeAxes(map, SeparableMap::Step::weighs, *all) : fail(all.error());
-}
-
-Result<Tensor> Resize::evaluate(const Tensor& input, const Progress& progress) const
-{
-    const auto all = matrices(input.dims());
-    return all ? applyAxes(input, *all, 0.0, progress) : fail(all.error());
-}
-
-Result<OperatorCost> Resize::cost(const Dims& input, DType) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
-    OperatorCost cost;
-    cost.outputElements = elementCount(*dims).value_or(0);
     std::int64_t taps = 1;
     for (std::size_t i = 0; i < input.size(); ++i)
-        if (input[i] != (*dims)[i])
+        if (input[i] != output[i])
             taps *= spec.mode == ResizeMode::nearest ? 1 : spec.mode == ResizeMode::linear ? 2 : 4;
-    cost.macs = cost.outputElements * taps;
-    return cost;
+    return {elementCount(output).value_or(0) * taps};
 }
 
 Phrase Resize::describe() const

@@ -9,6 +9,7 @@ namespace resizelens {
 struct Resize
 {
     static constexpr std::string_view kOpType = "Resize";
+    static constexpr auto kStep = SeparableMap::Step::weighs;
     ResizeSpec spec; // no roi, no aspect ratio policy, all axes
     std::vector<double> scales = {};
     Dims sizes = {};
@@ -20,15 +21,9 @@ struct Resize
     Result<Dims> outputDims(const Dims& input) const;
     /// What determines the matrix of each axis besides `spec`. Errors: as outputDims().
     Result<std::vector<AxisGeometry>> geometries(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
-    Phrase describe() const;
-
-private:
     Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -1,6 +1,5 @@
 #include "core/resize/chain/op/constant_map.h"
 #include "core/resize/chain/words.h"
-#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 
@@ -79,52 +78,30 @@ Result<Dims> ScaleMap::outputDims(const Dims& input) const
     return input;
 }
 
-std::vector<AxisOperator> ScaleMap::matrices(const Dims& input) const
+Result<std::vector<AxisOperator>> ScaleMap::matrices(const Dims& input) const
 {
-    std::vector<AxisOperator> all;
+    RL_TRY(outputDims(input));
+    auto all = identities(input);
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
-        if (factors[axis].empty()) {
-            all.push_back(AxisOperator::identity(input[axis]));
+        if (factors[axis].empty())
             continue;
-        }
         AxisOperator diagonal(input[axis], input[axis]);
         for (std::int64_t i = 0; i < input[axis]; ++i)
             diagonal.addRow(i, {&factors[axis][static_cast<std::size_t>(i)], 1});
-        all.push_back(std::move(diagonal));
+        all[axis] = std::move(diagonal);
     }
     return all;
 }
 
-Result<void> ScaleMap::compose(SeparableMap& map) const
+OperatorCost ScaleMap::cost(const Dims& input, const Dims&, DType type) const
 {
-    RL_TRY(outputDims(map.dims()));
-    return composeAxes(map, SeparableMap::Step::weighs, matrices(map.dims()));
-}
-
-Result<Tensor> ScaleMap::evaluate(const Tensor& input, const Progress& progress) const
-{
-    RL_TRY(outputDims(input.dims()));
-    return applyAxes(input, matrices(input.dims()), 0.0, progress);
-}
-
-Result<OperatorCost> ScaleMap::cost(const Dims& input, DType type) const
-{
-    RL_TRY(outputDims(input));
-    OperatorCost cost;
-    cost.outputElements = cost.macs = elementCount(input).value_or(0);
-    std::int64_t map = 1;
-    for (const auto& factor : factors)
-        map *= std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1);
-    cost.weightBytes = map * static_cast<std::int64_t>(elementSize(type));
-    return cost;
+    return {elementCount(input).value_or(0),
+            elementCount(weightDims()).value_or(0) * static_cast<std::int64_t>(elementSize(type))};
 }
 
 Phrase ScaleMap::describe() const
 {
-    Dims dims;
-    for (const auto& factor : factors)
-        dims.push_back(std::max<std::int64_t>(static_cast<std::int64_t>(factor.size()), 1));
-    return say(words::saysMul, toText(dims));
+    return say(words::saysMul, toText(weightDims()));
 }
 
 std::vector<ScaleMap> mapsByAxis(const ScaleMap& map)

@@ -1,7 +1,6 @@
 #include "core/resize/chain/op/select.h"
 
 #include "core/resize/chain/words.h"
-#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 
@@ -29,7 +28,7 @@ Result<OnnxNode> Gather::write(DType, std::int64_t) const
     return node;
 }
 
-Result<AxisOperator> Gather::matrix(const Dims& input) const
+Result<std::vector<AxisOperator>> Gather::matrices(const Dims& input) const
 {
     const auto refuse = [&] { return fail(words::gatherDoesNotFit, axis, toText(input)); };
     if (axis < 0 || axis >= static_cast<std::int64_t>(input.size()) || indices.empty())
@@ -42,42 +41,22 @@ Result<AxisOperator> Gather::matrix(const Dims& input) const
             return refuse();
         rows.addRow(index, one);
     }
-    return rows;
+    auto all = identities(input);
+    all[static_cast<std::size_t>(axis)] = std::move(rows);
+    return all;
 }
 
 Result<Dims> Gather::outputDims(const Dims& input) const
 {
-    RL_TRY(matrix(input));
+    RL_TRY(matrices(input));
     Dims out = input;
     out[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(indices.size());
     return out;
 }
 
-Result<void> Gather::compose(SeparableMap& map) const
+OperatorCost Gather::cost(const Dims&, const Dims&, DType) const
 {
-    const auto rows = matrix(map.dims());
-    if (rows)
-        map.count(SeparableMap::Step::copies, {&*rows, 1});
-    return rows ? map.apply(static_cast<std::size_t>(axis), *rows) : fail(rows.error());
-}
-
-Result<Tensor> Gather::evaluate(const Tensor& input, const Progress& progress) const
-{
-    const auto rows = matrix(input.dims());
-    RL_TRY(rows);
-    std::vector<AxisOperator> all;
-    for (const std::int64_t length : input.dims())
-        all.push_back(AxisOperator::identity(length));
-    all[static_cast<std::size_t>(axis)] = *rows;
-    return applyAxes(input, all, 0.0, progress);
-}
-
-Result<OperatorCost> Gather::cost(const Dims& input, DType) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
-    return OperatorCost{0, static_cast<std::int64_t>(indices.size() * sizeof(std::int64_t)),
-                        elementCount(*dims).value_or(0)};
+    return {0, static_cast<std::int64_t>(indices.size() * sizeof(std::int64_t))};
 }
 
 Phrase Gather::describe() const
@@ -108,11 +87,6 @@ Result<Tensor> Cast::evaluate(const Tensor& input, const Progress&) const
     const auto values = input.toDoubles();
     RL_TRY(values);
     return Tensor::fromDoubles(to, input.dims(), *values);
-}
-
-Result<OperatorCost> Cast::cost(const Dims& input, DType) const
-{
-    return OperatorCost{0, 0, elementCount(input).value_or(0)};
 }
 
 Phrase Cast::describe() const

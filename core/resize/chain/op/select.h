@@ -8,21 +8,16 @@ namespace resizelens {
 struct Gather
 {
     static constexpr std::string_view kOpType = "Gather";
+    static constexpr auto kStep = SeparableMap::Step::copies;
     std::int64_t axis = 0;
     std::vector<std::int64_t> indices;
 
     static Result<Gather> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
+    Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    OperatorCost cost(const Dims& input, const Dims& output, DType type) const;
     Phrase describe() const;
-
-private:
-    Result<AxisOperator> matrix(const Dims& input) const;
 };
 
 /// ONNX Cast to a floating-point type that holds every value of the previous one, or back.
@@ -35,11 +30,8 @@ struct Cast
     static Result<Cast> read(const OnnxNode& node);
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const { return input; }
-    DType typeAfter(DType) const { return to; }
-    bool isLinear() const { return true; }
     Result<void> compose(SeparableMap&) const { return {}; }
     Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
     Phrase describe() const;
 };
 

@@ -1,7 +1,6 @@
 #include "core/resize/chain/op/slice.h"
 
 #include "core/resize/chain/words.h"
-#include "core/resize/matrix/resize_eval.h"
 
 #include <algorithm>
 #include <numeric>
@@ -103,33 +102,12 @@ Result<Dims> Slice::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> Slice::matrices(const Dims& input) const
 {
     RL_TRY(outputDims(input));
-    std::vector<AxisOperator> all;
-    for (const std::int64_t length : input)
-        all.push_back(AxisOperator::identity(length));
+    auto all = identities(input);
     for (const SliceAxis& slice : axes) {
         const auto axis = static_cast<std::size_t>(slice.axis);
         all[axis] = sliceMatrix(slice, input[axis]);
     }
     return all;
-}
-
-Result<void> Slice::compose(SeparableMap& map) const
-{
-    const auto all = matrices(map.dims());
-    return all ? composeAxes(map, SeparableMap::Step::copies, *all) : fail(all.error());
-}
-
-Result<Tensor> Slice::evaluate(const Tensor& input, const Progress& progress) const
-{
-    const auto all = matrices(input.dims());
-    return all ? applyAxes(input, *all, 0.0, progress) : fail(all.error());
-}
-
-Result<OperatorCost> Slice::cost(const Dims& input, DType) const
-{
-    const auto dims = outputDims(input);
-    RL_TRY(dims);
-    return OperatorCost{0, 0, elementCount(*dims).value_or(0)};
 }
 
 Phrase Slice::describe() const

@@ -20,21 +20,15 @@ struct SliceAxis
 struct Slice
 {
     static constexpr std::string_view kOpType = "Slice";
+    static constexpr auto kStep = SeparableMap::Step::copies;
     std::vector<SliceAxis> axes;
 
     static Result<Slice> read(const OnnxNode& node);
     /// Errors: a step other than 1 before opset 10.
     Result<OnnxNode> write(DType type, std::int64_t opset) const;
     Result<Dims> outputDims(const Dims& input) const;
-    DType typeAfter(DType type) const { return type; }
-    bool isLinear() const { return true; }
-    Result<void> compose(SeparableMap& map) const;
-    Result<Tensor> evaluate(const Tensor& input, const Progress& progress) const;
-    Result<OperatorCost> cost(const Dims& input, DType type) const;
-    Phrase describe() const;
-
-private:
     Result<std::vector<AxisOperator>> matrices(const Dims& input) const;
+    Phrase describe() const;
 };
 
 } // namespace resizelens

@@ -106,32 +106,12 @@ std::array<Window, 3> threeWindows(const std::vector<Window>& windows)
     return all;
 }
 
-Result<void> composeSpatial(SeparableMap& map, SeparableMap::Step step,
-                            std::span<const AxisOperator> matrices)
+std::vector<AxisOperator> identities(const Dims& dims)
 {
-    map.count(step, matrices);
-    for (std::size_t i = 0; i < matrices.size(); ++i)
-        if (auto done = map.apply(i + 2, matrices[i]); !done)
-            return done;
-    return {};
-}
-
-Result<void> composeAxes(SeparableMap& map, SeparableMap::Step step, std::span<const AxisOperator> matrices)
-{
-    map.count(step, matrices);
-    for (std::size_t i = 0; i < matrices.size(); ++i)
-        if (auto done = matrices[i].isIdentity() ? Result<void>() : map.apply(i, matrices[i]); !done)
-            return done;
-    return {};
-}
-
-Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
-                            const Progress& progress)
-{
-    std::vector<AxisOperator> all = {AxisOperator::identity(input.dims()[0]),
-                                     AxisOperator::identity(input.dims()[1])};
-    all.insert(all.end(), matrices.begin(), matrices.end());
-    return applyAxes(input, all, 0.0, progress);
+    std::vector<AxisOperator> all;
+    for (const std::int64_t length : dims)
+        all.push_back(AxisOperator::identity(length));
+    return all;
 }
 
 std::vector<double> outerProduct(std::span<const std::vector<double>> factors)

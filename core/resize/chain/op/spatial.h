@@ -40,13 +40,8 @@ struct Planes
 Planes planesOf(const Dims& dims);
 std::array<Window, 3> threeWindows(const std::vector<Window>& windows);
 
-/// One matrix per spatial axis, from tensor axis 2 on.
-Result<void> composeSpatial(SeparableMap& map, SeparableMap::Step step,
-                            std::span<const AxisOperator> matrices);
-/// One matrix per tensor axis.
-Result<void> composeAxes(SeparableMap& map, SeparableMap::Step step, std::span<const AxisOperator> matrices);
-Result<Tensor> applySpatial(const Tensor& input, std::span<const AxisOperator> matrices,
-                            const Progress& progress);
+/// One matrix per axis that changes nothing.
+std::vector<AxisOperator> identities(const Dims& dims);
 
 /// The outer product of one list of weights per axis, row-major.
 std::vector<double> outerProduct(std::span<const std::vector<double>> factors);
