@@ -66,22 +66,17 @@ double cubicWeight(double distance, double a)
 
 AxisOperator windowAxis(const LibraryAxis& axis, double support, Kernel kernel)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
     const double step = stepOf(axis), stretch = std::max(step, 1.0), reach = support * stretch;
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double centre = (static_cast<double>(i) + 0.5) * step;
         const auto first =
             std::max<std::int64_t>(static_cast<std::int64_t>(std::floor(centre - reach + 0.5)), 0);
         const auto end =
             std::min<std::int64_t>(static_cast<std::int64_t>(std::floor(centre + reach + 0.5)), axis.nIn);
-        taps.clear();
         for (std::int64_t k = first; k < end; ++k)
             taps.at(k, kernel((static_cast<double>(k) - centre + 0.5) / stretch));
         taps.normalise();
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 double boxKernel(double distance)
@@ -138,20 +133,15 @@ AxisOperator centredNearestAxis(const LibraryAxis& axis)
 
 AxisOperator stretchedAxis(const LibraryAxis& axis, double radius, Kernel kernel, bool antialias)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
     const double step = stepOf(axis), stretch = antialias ? std::max(step, 1.0) : 1.0;
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double centre = (static_cast<double>(i) + 0.5) * step;
         const auto first = static_cast<std::int64_t>(std::ceil(centre - radius * stretch - 0.5));
         const auto last = static_cast<std::int64_t>(std::floor(centre + radius * stretch - 0.5));
-        taps.clear();
         for (std::int64_t k = first; k <= last; ++k)
             taps.inside(k, kernel((static_cast<double>(k) + 0.5 - centre) / stretch));
         taps.normalise();
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator adaptiveAverageAxis(const LibraryAxis& axis)

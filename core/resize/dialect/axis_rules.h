@@ -36,6 +36,20 @@ private:
     std::vector<double> m_row;
 };
 
+/// One row per output: fill(taps, i) adds the taps of output i.
+template<class Fill>
+AxisOperator tapRows(std::int64_t inputs, std::int64_t outputs, Fill fill)
+{
+    AxisOperator matrix(inputs, outputs);
+    RowTaps taps(inputs);
+    for (std::int64_t i = 0; i < outputs; ++i) {
+        taps.clear();
+        fill(taps, i);
+        taps.appendTo(matrix);
+    }
+    return matrix;
+}
+
 /// s = n/m in float64, or the reciprocal of a given factor.
 inline double stepOf(const LibraryAxis& axis)
 {
@@ -65,16 +79,11 @@ AxisOperator centredNearestAxis(const LibraryAxis& axis);
 template<class Place>
 AxisOperator linearAxis(const LibraryAxis& axis, Place place)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = place(i), low = std::floor(x);
-        taps.clear();
         taps.clamped(static_cast<std::int64_t>(low), 1.0 - (x - low));
         taps.clamped(static_cast<std::int64_t>(low) + 1, x - low);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 /// The Keys kernel.
@@ -84,20 +93,15 @@ double cubicWeight(double distance, double a);
 template<class Place>
 AxisOperator cubicAxis(const LibraryAxis& axis, double a, bool leaveOut, Place place)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = place(i);
         const auto low = static_cast<std::int64_t>(std::floor(x));
-        taps.clear();
         for (std::int64_t k = low - 1; k <= low + 2; ++k)
             leaveOut ? taps.inside(k, cubicWeight(x - static_cast<double>(k), a))
                      : taps.clamped(k, cubicWeight(x - static_cast<double>(k), a));
         if (leaveOut)
             taps.normalise();
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 using Kernel = double (*)(double distance);

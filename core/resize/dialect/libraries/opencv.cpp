@@ -69,18 +69,13 @@ OpenCvPlace areaPlaceOf(const LibraryAxis& axis, std::int64_t i)
 template<class PlaceOf, class Round>
 AxisOperator twoTaps(const LibraryAxis& axis, PlaceOf place, Round round)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         auto [first, rest] = place(axis, i);
         if (first < 0 || first >= axis.nIn - 1)
             rest = 0.0F;
-        taps.clear();
         taps.clamped(first, round(static_cast<double>(1.0F - rest)));
         taps.clamped(first + 1, round(static_cast<double>(rest)));
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 double unrounded(double weight)
@@ -98,19 +93,14 @@ double toElevenBits(double weight)
 template<std::size_t count, class Weights, class Round>
 AxisOperator manyTaps(const LibraryAxis& axis, Weights weightsAt, Round round)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const OpenCvPlace place = placeOf(axis, i);
         const std::array<float, count> weights = weightsAt(place.rest);
-        taps.clear();
         for (std::size_t k = 0; k < count; ++k)
             taps.clamped(place.first + static_cast<std::int64_t>(k) - static_cast<std::int64_t>(count / 2) +
                              1,
                          round(static_cast<double>(weights[k])));
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 std::array<float, 4> openCvCubic(float x)
@@ -150,24 +140,19 @@ std::array<float, 8> openCvLanczos(float x)
 AxisOperator overlapAxis(const LibraryAxis& axis)
 {
     constexpr double kLeast = 1e-3; // OpenCV drops smaller shares
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
     const double step = openCvStep(axis), length = static_cast<double>(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double begin = static_cast<double>(i) * step, end = begin + step;
         const double cell = std::min(step, length - begin);
         const double last = std::min(std::floor(end), length - 1.0);
         const double first = std::min(std::ceil(begin), last);
-        taps.clear();
         if (first - begin > kLeast)
             taps.at(static_cast<std::int64_t>(first) - 1, (first - begin) / cell);
         for (auto k = static_cast<std::int64_t>(first); k < static_cast<std::int64_t>(last); ++k)
             taps.at(k, 1.0 / cell);
         if (end - last > kLeast)
             taps.at(static_cast<std::int64_t>(last), std::min(std::min(end - last, 1.0), cell) / cell);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 bool halves(const LibraryAxis& axis)
@@ -316,19 +301,14 @@ Result<Tensor> lanczosBytes(const Tensor& input, const LibraryAxis& rows, const 
 /// Coordinates in float64; the second weight has 8 bits, the first is what remains to 1.
 AxisOperator exactTaps(const LibraryAxis& axis)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = openCvStep(axis) * (static_cast<double>(i) + 0.5) - 0.5;
         const auto first = static_cast<std::int64_t>(std::floor(x));
         const bool isInside = first >= 0 && first < axis.nIn - 1;
         const double rest = isInside ? std::nearbyint((x - std::floor(x)) * 256.0) / 256.0 : 0.0;
-        taps.clear();
         taps.clamped(first, 1.0 - rest);
         taps.clamped(first + 1, rest);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 Result<Tensor> exactBytes(const Tensor& input, const LibraryAxis& rows, const LibraryAxis& columns)

@@ -45,18 +45,13 @@ using Put = void (RowTaps::*)(std::int64_t input, double weight);
 template<class Place, class IsEmpty>
 AxisOperator splineTaps(const LibraryAxis& axis, std::int64_t padding, Put put, Place place, IsEmpty isEmpty)
 {
-    AxisOperator matrix(axis.nIn + 2 * padding, axis.nOut);
-    RowTaps taps(axis.nIn + 2 * padding);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn + 2 * padding, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = place(axis, i), low = std::floor(x);
         const auto weights = splineWeights(x - low);
-        taps.clear();
         for (std::size_t k = 0; k < weights.size() && !isEmpty(axis, i); ++k)
             (taps.*put)(static_cast<std::int64_t>(low) - 1 + static_cast<std::int64_t>(k) + padding,
                         weights[k]);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 bool isNeverEmpty(const LibraryAxis&, std::int64_t)
@@ -71,44 +66,29 @@ AxisOperator splineCoefficients(std::int64_t length)
         return AxisOperator::identity(1);
     constexpr std::int64_t kReach = 28;
     const double pole = std::sqrt(3.0) - 2.0, gain = -6.0 * pole / (1.0 - pole * pole);
-    AxisOperator matrix(length, length);
-    RowTaps taps(length);
-    for (std::int64_t i = 0; i < length; ++i) {
-        taps.clear();
+    return tapRows(length, length, [&](RowTaps& taps, std::int64_t i) {
         for (std::int64_t k = -kReach; k <= kReach; ++k)
             taps.mirrored(i + k, gain * std::pow(pole, static_cast<double>(k < 0 ? -k : k)));
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator zoomNearest(const LibraryAxis& axis)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
-        taps.clear();
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         if (!isBehind(axis, i))
             taps.at(static_cast<std::int64_t>(std::floor(cornerPlace(axis, i) + 0.5)), 1.0);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator zoomLinear(const LibraryAxis& axis)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = cornerPlace(axis, i), low = std::floor(x);
-        taps.clear();
         if (!isBehind(axis, i)) {
             taps.clamped(static_cast<std::int64_t>(low), 1.0 - (x - low));
             taps.clamped(static_cast<std::int64_t>(low) + 1, x - low);
         }
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator zoomCubic(const LibraryAxis& axis)
@@ -119,28 +99,18 @@ AxisOperator zoomCubic(const LibraryAxis& axis)
 
 AxisOperator nearestOnGrid(const LibraryAxis& axis, Put put)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
-        taps.clear();
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         (taps.*put)(static_cast<std::int64_t>(std::floor(gridPlace(axis, i) + 0.5)), 1.0);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator linearOnGrid(const LibraryAxis& axis, Put put)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double x = gridPlace(axis, i), low = std::floor(x);
-        taps.clear();
         (taps.*put)(static_cast<std::int64_t>(low), 1.0 - (x - low));
         (taps.*put)(static_cast<std::int64_t>(low) + 1, x - low);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 /// grid_mode=True, mode='grid-constant': zeros around the samples.
@@ -159,13 +129,8 @@ AxisOperator gridCubic(const LibraryAxis& axis)
 {
     constexpr std::int64_t kPadding = 12;
     const std::int64_t padded = axis.nIn + 2 * kPadding;
-    AxisOperator around(axis.nIn, padded);
-    RowTaps own(axis.nIn);
-    for (std::int64_t i = 0; i < padded; ++i) {
-        own.clear();
-        own.inside(i - kPadding, 1.0);
-        own.appendTo(around);
-    }
+    const AxisOperator around =
+        tapRows(axis.nIn, padded, [](RowTaps& taps, std::int64_t i) { taps.inside(i - kPadding, 1.0); });
     const AxisOperator spline = splineTaps(axis, kPadding, &RowTaps::inside, gridPlace, isNeverEmpty);
     return compose(compose(spline, splineCoefficients(padded)), around);
 }
@@ -177,16 +142,11 @@ AxisOperator gaussianFilter(const LibraryAxis& axis)
     if (sigma == 0.0)
         return AxisOperator::identity(axis.nIn);
     const auto reach = static_cast<std::int64_t>(std::floor(4.0 * sigma + 0.5));
-    AxisOperator matrix(axis.nIn, axis.nIn);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nIn; ++i) {
-        taps.clear();
+    return tapRows(axis.nIn, axis.nIn, [&](RowTaps& taps, std::int64_t i) {
         for (std::int64_t k = -reach; k <= reach; ++k)
             taps.mirrored(i + k, std::exp(-0.5 * static_cast<double>(k * k) / (sigma * sigma)));
         taps.normalise();
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 AxisOperator skimageNearest(const LibraryAxis& axis)

@@ -93,20 +93,15 @@ AxisOperator centredCubic(const LibraryAxis& axis)
 /// Each input's share of [i·s, (i + 1)·s].
 AxisOperator shareAxis(const LibraryAxis& axis)
 {
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
     const double step = static_cast<double>(lengthStep(axis));
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const double begin = static_cast<double>(i) * step, end = begin + step;
-        taps.clear();
         for (auto k = static_cast<std::int64_t>(std::floor(begin)); static_cast<double>(k) < end; ++k) {
             const auto low = std::max(begin, static_cast<double>(k)),
                        high = std::min(end, static_cast<double>(k + 1));
             taps.clamped(k, (high - low) / step);
         }
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 // tf.image.resize(antialias=True) calls ScaleAndTranslate.

@@ -48,19 +48,14 @@ AxisOperator tfliteWholeLinear(const LibraryAxis& axis)
     const bool aligned = places == TflitePlaces::aligned && axis.nOut > 1;
     const std::int64_t n = aligned ? axis.nIn - 1 : axis.nIn, m = aligned ? axis.nOut - 1 : axis.nOut;
     const std::int64_t step = (1024 * n + m / 2) / m;
-    AxisOperator matrix(axis.nIn, axis.nOut);
-    RowTaps taps(axis.nIn);
-    for (std::int64_t i = 0; i < axis.nOut; ++i) {
+    return tapRows(axis.nIn, axis.nOut, [&](RowTaps& taps, std::int64_t i) {
         const std::int64_t x = i * step + (places == TflitePlaces::centred ? step / 2 - 512 : 0);
         const std::int64_t low = std::max<std::int64_t>(x / 1024, 0);
         const std::int64_t high = std::min((x + 1023) / 1024, axis.nIn - 1);
         const double rest = static_cast<double>(x - 1024 * low) / 1024.0;
-        taps.clear();
         taps.clamped(low, 1.0 - rest);
         taps.clamped(high, rest);
-        taps.appendTo(matrix);
-    }
-    return matrix;
+    });
 }
 
 /// Bytes are read as int8 with zero point 128; halves are rounded away from it.
