@@ -68,7 +68,7 @@ Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& libra
     const ort::Entry* const table = (*base)->table(ort::kOldestApi);
     if (table == nullptr)
         return fail(failure(words::runtimeTooOld, loaded->m_facts.version, ort::kOldestApi).in(library));
-    loaded->m_api.emplace(table);
+    loaded->m_api = ort::Api{table};
     ort::Env* env = nullptr;
     RL_TRY(ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env)));
     loaded->m_env = ort::Handle<ort::Env>(env, ort::Releaser{&*loaded->m_api});
