@@ -63,6 +63,13 @@ using AxisRule = Outcome<AxisRecipe> (*)(const RuleSite& site, std::size_t axis)
 /// spatial, or if a convolution meets an unknown number of channels.
 Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule);
 
+/// The same as a Rule::apply.
+template<AxisRule rule>
+Outcome<OperatorChain> alongAxes(const RuleSite& site)
+{
+    return applyAxisRule(site, rule);
+}
+
 /// Whether a recipe, alone on its axis, gives exactly R.
 bool reproduces(const AxisRecipe& recipe, const AxisOperator& axis);
 

@@ -37,18 +37,13 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     return stages;
 }
 
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, recipe);
-}
-
 } // namespace
 
 constinit const Rule rules::average = {
     .id = "average",
     .order = 40,
     .summary = {"average.summary", "Averages equal windows: an average pool"},
-    .apply = apply,
+    .apply = alongAxes<recipe>,
 };
 
 } // namespace resizelens

@@ -139,11 +139,6 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     return refuse(words::nearestConvolutionWeights, axis);
 }
 
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, recipe);
-}
-
 } // namespace
 
 constinit const Rule rules::nearest_convolution = {
@@ -151,7 +146,7 @@ constinit const Rule rules::nearest_convolution = {
     .order = 75,
     .summary = {"nearest_convolution.summary",
                 "Linear growth as the target's own nearest Resize and a short convolution"},
-    .apply = apply,
+    .apply = alongAxes<recipe>,
     .use = Rule::Use::onRequest,
 };
 

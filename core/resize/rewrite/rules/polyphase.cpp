@@ -7,20 +7,11 @@
 
 namespace resizelens {
 
-namespace {
-
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, polyphaseConvolution);
-}
-
-} // namespace
-
 constinit const Rule rules::polyphase = {
     .id = "polyphase",
     .order = 80,
     .summary = {"polyphase.summary", "One convolution per phase, interleaved by DepthToSpace"},
-    .apply = apply,
+    .apply = alongAxes<polyphaseConvolution>,
 };
 
 } // namespace resizelens

@@ -6,20 +6,11 @@
 
 namespace resizelens {
 
-namespace {
-
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, rationalConvolution);
-}
-
-} // namespace
-
 constinit const Rule rules::rational = {
     .id = "rational",
     .order = 90,
     .summary = {"rational.summary", "Grows to a finer grid and keeps every q-th sample of it"},
-    .apply = apply,
+    .apply = alongAxes<rationalConvolution>,
 };
 
 } // namespace resizelens

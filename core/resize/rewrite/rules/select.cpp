@@ -38,18 +38,13 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     return stages;
 }
 
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, recipe);
-}
-
 } // namespace
 
 constinit const Rule rules::select = {
     .id = "select",
     .order = 30,
     .summary = {"select.summary", "Keeps every q-th sample: a pool of one sample with a stride"},
-    .apply = apply,
+    .apply = alongAxes<recipe>,
 };
 
 } // namespace resizelens

@@ -9,21 +9,12 @@
 
 namespace resizelens {
 
-namespace {
-
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, stridedConvolution);
-}
-
-} // namespace
-
 constinit const Rule rules::strided_convolution = {
     .id = "strided_convolution",
     .order = 50,
     .summary = {"strided_convolution.summary",
                 "Shrinks by an integer: a depthwise convolution with a stride"},
-    .apply = apply,
+    .apply = alongAxes<stridedConvolution>,
 };
 
 } // namespace resizelens

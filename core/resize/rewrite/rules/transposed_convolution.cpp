@@ -9,20 +9,11 @@
 
 namespace resizelens {
 
-namespace {
-
-Outcome<OperatorChain> apply(const RuleSite& site)
-{
-    return applyAxisRule(site, transposedConvolution);
-}
-
-} // namespace
-
 constinit const Rule rules::transposed_convolution = {
     .id = "transposed_convolution",
     .order = 60,
     .summary = {"transposed_convolution.summary", "Grows by an integer: a depthwise transposed convolution"},
-    .apply = apply,
+    .apply = alongAxes<transposedConvolution>,
 };
 
 } // namespace resizelens
