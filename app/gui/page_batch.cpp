@@ -3,6 +3,7 @@
 #include "app/gui/context.h"
 #include "app/gui/document_area.h"
 #include "app/gui/page_list.h"
+#include "app/gui/page_words.h"
 #include "app/gui/pages.h"
 #include "app/gui/runtime_choice.h"
 #include "app/gui/window_messages.h"
@@ -10,16 +11,10 @@
 #include "widgets/messages/message_strip.h"
 
 #include <QAction>
-#include <QCoreApplication>
 
 namespace resizelens {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("resizelens", text);
-}
 
 /// On the page itself it is said in the header.
 void tellEnd(BatchPanel& panel, MessageStrip& messages)

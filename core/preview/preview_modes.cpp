@@ -134,21 +134,6 @@ bool alike(const std::vector<AxisOperator>& a, const std::vector<AxisOperator>& 
     return std::ranges::equal(a, b, nearlySameRows);
 }
 
-std::string attributesLabel(const ResizeSpec& spec)
-{
-    std::string label(toString(spec.mode));
-    if (spec.mode == ResizeMode::cubic)
-        label += fmt::format(" a {:g}", spec.cubicCoeffA);
-    label += fmt::format(", {}", toString(spec.coordinateMode));
-    if (spec.mode == ResizeMode::nearest)
-        label += fmt::format(", {}", toString(spec.nearestMode));
-    if (spec.antialias)
-        label += ", antialias";
-    if (spec.excludeOutside)
-        label += ", exclude_outside";
-    return label;
-}
-
 void addVariant(ModeList& list, ModeVariant variant, std::vector<AxisOperator> axes, std::string label = {})
 {
     const auto same = std::ranges::find_if(

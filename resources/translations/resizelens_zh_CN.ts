@@ -10020,6 +10020,42 @@
         <source>%1 Resize nodes, none rewritten</source>
         <translation>%1 个 Resize 节点，均未改写</translation>
     </message>
+    <message>
+        <source>From &amp;left to right</source>
+        <translation>从左到右(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Edges lead to the right instead of down</source>
+        <translation>连线向右延伸，而不是向下</translation>
+    </message>
+    <message>
+        <source>Na&amp;mes of nodes</source>
+        <translation>节点名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Below the operator of each node</source>
+        <translation>显示在每个节点的算子下方</translation>
+    </message>
+    <message>
+        <source>S&amp;hapes on edges</source>
+        <translation>连线上的形状(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Where they are known</source>
+        <translation>在形状已知处显示</translation>
+    </message>
+    <message>
+        <source>Save Graph Image</source>
+        <translation>保存图的图像</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
+        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The image was saved as %1.</source>
+        <translation>图像已保存为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::AboutDialog</name>
@@ -12224,48 +12260,6 @@ Double click opens it</source>
         <source>%1 · %2 %</source>
         <comment>41 nodes, Relu folded · 250 %</comment>
         <translation>%1 · %2 %</translation>
-    </message>
-</context>
-<context>
-    <name>resizelens::GraphPicture</name>
-    <message>
-        <source>Save Graph Image</source>
-        <translation>保存图的图像</translation>
-    </message>
-    <message>
-        <source>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</source>
-        <translation>SVG (*.svg);;PNG (*.png);;PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The image was saved as %1.</source>
-        <translation>图像已保存为 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>resizelens::GraphStyleActions</name>
-    <message>
-        <source>From &amp;left to right</source>
-        <translation>从左到右(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Edges lead to the right instead of down</source>
-        <translation>连线向右延伸，而不是向下</translation>
-    </message>
-    <message>
-        <source>Na&amp;mes of nodes</source>
-        <translation>节点名称(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Below the operator of each node</source>
-        <translation>显示在每个节点的算子下方</translation>
-    </message>
-    <message>
-        <source>S&amp;hapes on edges</source>
-        <translation>连线上的形状(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Where they are known</source>
-        <translation>在形状已知处显示</translation>
     </message>
 </context>
 <context>

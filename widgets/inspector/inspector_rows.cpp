@@ -5,7 +5,6 @@
 #include "widgets/inspector/fold_section.h"
 #include "widgets/inspector/inspector_panel.h"
 #include "widgets/inspector/operator_form.h"
-#include "widgets/inspector/refusal_rows.h"
 #include "widgets/inspector/resize_defaults.h"
 #include "widgets/inspector/row.h"
 #include "widgets/inspector/section_tree.h"
@@ -20,6 +19,10 @@
 
 #include <QLocale>
 #include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include <onnx/onnx_pb.h>
 
@@ -209,13 +212,22 @@ void InspectorPanel::addCandidateRows(FoldSection& rewrites, SiteId id, const Si
     }
 }
 
+/// A row a reason, with all rules that give it.
 void InspectorPanel::addRefusalRows(FoldSection& rewrites, const SiteAnalysis& site)
 {
     if (site.refusals.empty())
         return;
     QTreeWidgetItem* others =
         addGroup(rewrites, tr("Rules that do not apply (%1)").arg(site.refusals.size()));
-    resizelens::addRefusalRows(others, site.refusals);
+    std::vector<std::pair<QString, QStringList>> reasons; // in the order of their first rules
+    for (const Refusal& refusal : site.refusals) {
+        const QString reason = coreWords(refusal.said);
+        const auto found = std::ranges::find(reasons, reason, &std::pair<QString, QStringList>::first);
+        auto& entry = found == reasons.end() ? reasons.emplace_back(reason, QStringList()) : *found;
+        entry.second.append(QString::fromStdString(refusal.rule));
+    }
+    for (const auto& [reason, rules] : reasons)
+        addRow(others, rules.join(QStringLiteral(", ")), reason);
     others->setExpanded(site.candidates.empty());
 }
 

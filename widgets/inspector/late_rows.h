@@ -1,10 +1,9 @@
 #pragma once
 
+#include <QTreeWidget>
+
 #include <utility>
 #include <vector>
-
-class QTreeWidgetItem;
-class QWidget;
 
 namespace resizelens {
 
@@ -15,7 +14,15 @@ class LateRows
 public:
     void span(QTreeWidgetItem* row) { m_spanned.push_back(row); }
     void put(QTreeWidgetItem* row, QWidget* widget) { m_widgets.emplace_back(row, widget); }
-    void apply();
+    void apply()
+    {
+        for (QTreeWidgetItem* row : m_spanned)
+            row->setFirstColumnSpanned(true);
+        for (const auto& [row, widget] : m_widgets)
+            row->treeWidget()->setItemWidget(row, 1, widget);
+        m_spanned.clear();
+        m_widgets.clear();
+    }
 
 private:
     std::vector<QTreeWidgetItem*> m_spanned = {};                      // over all columns

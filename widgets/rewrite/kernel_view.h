@@ -1,10 +1,23 @@
 #pragma once
 
-#include "widgets/rewrite/kernel_planes.h"
+#include "core/engine/analysis.h"
 
 #include <QWidget>
 
+#include <vector>
+
 namespace resizelens {
+
+struct KernelPlane
+{
+    QString title; // "Conv 3×3, phase 2"
+    int rows = 0, columns = 0;
+    std::vector<double> values; // row-major
+    bool isCoarse = false;      // downsampled from a larger matrix, by largest magnitude per cell
+};
+
+/// The distinct planes of all weights (at most `most`), shared kernels once. Slow for large matrices.
+std::vector<KernelPlane> kernelPlanes(const SiteAnalysis& site, const Candidate& candidate, std::size_t most);
 
 /// Kernels and matrices as heat maps: blue positive, orange negative, zero neutral; each is scaled to its
 /// largest magnitude, shown above it. Cells show values if there is room.

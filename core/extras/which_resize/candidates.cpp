@@ -234,21 +234,6 @@ std::optional<GivenScale> givenScale(const ResizeSite& site, const CandidateLeng
     return std::nullopt;
 }
 
-std::string attributesLabel(const ResizeSpec& spec)
-{
-    std::string label(toString(spec.mode));
-    if (spec.mode == ResizeMode::cubic)
-        label += fmt::format(" a {:g}", spec.cubicCoeffA);
-    label += fmt::format(", {}", toString(spec.coordinateMode));
-    if (spec.mode == ResizeMode::nearest)
-        label += fmt::format(", {}", toString(spec.nearestMode));
-    if (spec.antialias)
-        label += ", antialias";
-    if (spec.excludeOutside)
-        label += ", exclude_outside";
-    return label;
-}
-
 Result<PlaneMatrices> matricesOf(const ResizeCandidate& candidate, const CandidateLengths& sizes)
 {
     CandidateLengths lengths = sizes;

@@ -8,6 +8,8 @@
 #include <span>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace resizelens {
 
 namespace {
@@ -146,6 +148,21 @@ Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opse
     if (!std::isfinite(spec.cubicCoeffA))
         return fail(words::cubicCoefficientNotFinite);
     return spec;
+}
+
+std::string attributesLabel(const ResizeSpec& spec)
+{
+    std::string label(toString(spec.mode));
+    if (spec.mode == ResizeMode::cubic)
+        label += fmt::format(" a {:g}", spec.cubicCoeffA);
+    label += fmt::format(", {}", toString(spec.coordinateMode));
+    if (spec.mode == ResizeMode::nearest)
+        label += fmt::format(", {}", toString(spec.nearestMode));
+    if (spec.antialias)
+        label += ", antialias";
+    if (spec.excludeOutside)
+        label += ", exclude_outside";
+    return label;
 }
 
 } // namespace resizelens

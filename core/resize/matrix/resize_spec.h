@@ -85,4 +85,7 @@ struct ResizeSpec
 /// Errors: an unknown mode or policy, a reference attribute, a cubic_coeff_a that is not finite.
 Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opset);
 
+/// "cubic a -0.5, half_pixel, antialias"
+std::string attributesLabel(const ResizeSpec& spec);
+
 } // namespace resizelens
