@@ -169,7 +169,8 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
     auto output = Tensor::uninitialized(input.type(), *outputDims(input.dims()));
     if (!output)
         return output;
-    auto chosen = identities(input.dims());
+    auto chosen = identities({input.dims()[0], input.dims()[1]});
+    chosen.resize(input.dims().size(), AxisOperator(0, 0));
     for (std::int64_t phase = 0; phase < count; ++phase) {
         std::int64_t rest = phase;
         for (std::size_t i = all->size(); i-- > 0;) {

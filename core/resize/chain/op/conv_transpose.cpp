@@ -117,9 +117,9 @@ Result<Dims> ConvTranspose::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> ConvTranspose::matrices(const Dims& input) const
 {
     RL_TRY(outputDims(input));
-    auto all = identities(input);
+    auto all = identities({input[0], input[1]});
     for (std::size_t i = 0; i < axes.size(); ++i)
-        all[i + 2] = axisMatrix(axes[i], input[i + 2]);
+        all.push_back(axisMatrix(axes[i], input[i + 2]));
     return all;
 }
 

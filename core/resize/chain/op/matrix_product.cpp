@@ -51,8 +51,9 @@ Result<Dims> productDims(const AxisOperator& matrix, const Dims& input, std::siz
     return out;
 }
 
-std::vector<AxisOperator> alongAxis(const AxisOperator& matrix, const Dims& input, std::size_t axis)
+std::vector<AxisOperator> alongAxis(const AxisOperator& matrix, Dims input, std::size_t axis)
 {
+    input[axis] = 0;
     auto all = identities(input);
     all[axis] = matrix;
     return all;

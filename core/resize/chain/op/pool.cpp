@@ -131,9 +131,9 @@ AxisOperator poolMatrix(const Window& window, std::int64_t length)
 Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& windows, const Dims& input)
 {
     RL_TRY(pooledDims(input, windows));
-    auto matrices = identities(input);
+    auto matrices = identities({input[0], input[1]});
     for (std::size_t i = 0; i < windows.size(); ++i)
-        matrices[i + 2] = poolMatrix(windows[i], input[i + 2]);
+        matrices.push_back(poolMatrix(windows[i], input[i + 2]));
     return matrices;
 }
 

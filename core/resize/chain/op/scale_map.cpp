@@ -81,14 +81,16 @@ Result<Dims> ScaleMap::outputDims(const Dims& input) const
 Result<std::vector<AxisOperator>> ScaleMap::matrices(const Dims& input) const
 {
     RL_TRY(outputDims(input));
-    auto all = identities(input);
+    std::vector<AxisOperator> all;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
-        if (factors[axis].empty())
+        if (factors[axis].empty()) {
+            all.push_back(AxisOperator::identity(input[axis]));
             continue;
+        }
         AxisOperator diagonal(input[axis], input[axis]);
         for (std::int64_t i = 0; i < input[axis]; ++i)
             diagonal.addRow(i, {&factors[axis][static_cast<std::size_t>(i)], 1});
-        all[axis] = std::move(diagonal);
+        all.push_back(std::move(diagonal));
     }
     return all;
 }

@@ -28,30 +28,32 @@ Result<OnnxNode> Gather::write(DType, std::int64_t) const
     return node;
 }
 
-Result<std::vector<AxisOperator>> Gather::matrices(const Dims& input) const
-{
-    const auto refuse = [&] { return fail(words::gatherDoesNotFit, axis, toText(input)); };
-    if (axis < 0 || axis >= static_cast<std::int64_t>(input.size()) || indices.empty())
-        return refuse();
-    const std::int64_t length = input[static_cast<std::size_t>(axis)];
-    const double one[] = {1.0};
-    AxisOperator rows(length, static_cast<std::int64_t>(indices.size()));
-    for (const std::int64_t index : indices) {
-        if (index < 0 || index >= length)
-            return refuse();
-        rows.addRow(index, one);
-    }
-    auto all = identities(input);
-    all[static_cast<std::size_t>(axis)] = std::move(rows);
-    return all;
-}
-
 Result<Dims> Gather::outputDims(const Dims& input) const
 {
-    RL_TRY(matrices(input));
+    const auto place = static_cast<std::size_t>(axis);
+    const bool fits =
+        axis >= 0 && place < input.size() && !indices.empty() &&
+        std::ranges::all_of(indices, [&](std::int64_t index) { return index >= 0 && index < input[place]; });
+    if (!fits)
+        return fail(words::gatherDoesNotFit, axis, toText(input));
     Dims out = input;
-    out[static_cast<std::size_t>(axis)] = static_cast<std::int64_t>(indices.size());
+    out[place] = std::ssize(indices);
     return out;
+}
+
+Result<std::vector<AxisOperator>> Gather::matrices(const Dims& input) const
+{
+    RL_TRY(outputDims(input));
+    const auto place = static_cast<std::size_t>(axis);
+    const double one[] = {1.0};
+    AxisOperator rows(input[place], std::ssize(indices));
+    for (const std::int64_t index : indices)
+        rows.addRow(index, one);
+    Dims others = input;
+    others[place] = 0;
+    auto all = identities(others);
+    all[place] = std::move(rows);
+    return all;
 }
 
 OperatorCost Gather::cost(const Dims&, const Dims&, DType) const
