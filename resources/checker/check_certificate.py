@@ -3,13 +3,13 @@
 
     check_certificate.py ORIGINAL.onnx REWRITTEN.onnx CERTIFICATE.json
 
-The certificate claims that operators in the rewritten model compute what Resize or Upsample nodes of the original
-compute. Every claim is proved again, in exact arithmetic, from the text of the ONNX operators and the two files. One
-line per node; the exit code is 0 if every claim holds, else 1. What is not known here is refused.
+The certificate claims that operators of the rewritten model compute what Resize or Upsample nodes of the original
+compute. Every claim is proved again, in exact arithmetic, from the text of the ONNX operators and both files.
+One line per node; the exit code is 0 if every claim holds, else 1. What is not known here is refused.
 
-Pairing shows that both models are the same but for the claimed nodes. Spec has the matrices of a Resize. State is a
-tensor as a function of the node's input, and Chain runs operators on it, one method each. Comparison holds the rows of
-both side by side. Claim puts it together.
+Pairing shows that both models are the same but for the claimed nodes. Spec has the matrices of a Resize. State is
+a tensor as a function of the node's input, and Chain runs operators on it. Comparison holds the rows of both side
+by side. Claim puts it together.
 """
 import hashlib, json, os, re, struct, sys
 from collections import Counter, namedtuple
@@ -18,6 +18,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import count, product
 from math import ceil, floor, gcd, lcm, prod
+from operator import mod
 
 TYPES = {1: "float32", 2: "uint8", 3: "int8", 4: "uint16", 5: "int16", 6: "int32", 7: "int64", 9: "bool",
          10: "float16", 11: "float64", 12: "uint32", 13: "uint64", 16: "bfloat16"}
@@ -35,22 +36,22 @@ def require(condition, reason):
 
 # --- Files: the protobuf wire format, and the messages of ONNX that matter ---
 
-# Number: name and form; i integer, f float, d double, s text, b bytes, or another message; * for repeated.
+# Fields: number, name and form: i integer, f float, d double, s text, b bytes, or a message; * for repeated.
 MESSAGES = {
-    "Model": {1: "ir_version i", 7: "graph Graph", 8: "opset_import Opset*", 25: "functions Function*"},
-    "Opset": {1: "domain s", 2: "version i"},
-    "Graph": {1: "node Node*", 5: "initializer Tensor*", 11: "input Value*", 12: "output Value*", 13: "value_info Value*"},
-    "Function": {1: "name s", 4: "input s*", 5: "output s*", 7: "node Node*", 9: "opset_import Opset*", 10: "domain s",
-                 13: "overload s", -1: "initializer Tensor*", -2: "value_info Value*"},
-    "Node": {1: "input s*", 2: "output s*", 3: "name s", 4: "op s", 5: "attribute Attribute*", 7: "domain s"},
-    "Attribute": {1: "name s", 2: "f f", 3: "i i", 4: "s s", 5: "t Tensor", 6: "g Graph", 7: "floats f*", 8: "ints i*",
-                  10: "tensors Tensor*", 11: "graphs Graph*", 21: "of_caller s"},
-    "Tensor": {1: "dims i*", 2: "data_type i", 4: "floats f*", 5: "ints i*", 7: "longs i*", 8: "name s", 9: "raw_data b",
-               10: "doubles d*", 11: "unsigned i*", 13: "external Entry*", 14: "location i"},
-    "Entry": {1: "key s", 2: "value s"},
-    "Value": {1: "name s", 2: "type Type"}, "Type": {1: "tensor TensorType"}, "TensorType": {1: "element i", 2: "shape Shape"},
-    "Shape": {1: "dim Dim*"}, "Dim": {1: "length i", 2: "symbol s"}}
-MESSAGES = {kind: {n: tuple(entry.split()) for n, entry in table.items()} for kind, table in MESSAGES.items()}
+    "Model": "1 ir_version i, 7 graph Graph, 8 opset_import Opset*, 25 functions Function*",
+    "Opset": "1 domain s, 2 version i",
+    "Graph": "1 node Node*, 5 initializer Tensor*, 11 input Value*, 12 output Value*, 13 value_info Value*",
+    "Function": "1 name s, 4 input s*, 5 output s*, 7 node Node*, 9 opset_import Opset*, 10 domain s, 13 overload s,"
+                "-1 initializer Tensor*, -2 value_info Value*",
+    "Node": "1 input s*, 2 output s*, 3 name s, 4 op s, 5 attribute Attribute*, 7 domain s",
+    "Attribute": "1 name s, 2 f f, 3 i i, 4 s b, 5 t Tensor, 6 g Graph, 7 floats f*, 8 ints i*, 10 tensors Tensor*,"
+                 "11 graphs Graph*, 21 of_caller s",
+    "Tensor": "1 dims i*, 2 data_type i, 4 floats f*, 5 ints i*, 7 longs i*, 8 name s, 9 raw_data b, 10 doubles d*,"
+              "11 unsigned i*, 13 external Entry*, 14 location i",
+    "Entry": "1 key s, 2 value s", "Value": "1 name s, 2 type Type", "Type": "1 tensor TensorType",
+    "TensorType": "1 element i, 2 shape Shape", "Shape": "1 dim Dim*", "Dim": "1 length i, 2 symbol s"}
+MESSAGES = {kind: {int(number): (name, form) for number, name, form in map(str.split, table.split(","))}
+            for kind, table in MESSAGES.items()}
 
 def varint(data, at):
     """(the signed number of 64 bits that starts there, where it ends)"""
@@ -60,15 +61,21 @@ def varint(data, at):
     value = sum((byte & 127) << 7 * i for i, byte in enumerate(data[at:end + 1]))
     return (value + (1 << 63)) % (1 << 64) - (1 << 63), end + 1
 
+def varints(data):
+    at = 0
+    while at < len(data):
+        value, at = varint(data, at)
+        yield value
+
 def fields(data):
     """(number, value, whole field) in order."""
     at = 0
     while at < len(data):
         start, (tag, at) = at, varint(data, at)
         value, wire = None, tag & 7
+        require(wire in (0, 1, 2, 5), "a file that is no protobuf message")
         if wire in (0, 2):
             value, at = varint(data, at)
-        require(wire in (0, 1, 2, 5), "a file that is no protobuf message")
         if wire:
             size = {1: 8, 2: value, 5: 4}[wire]
             require(0 <= size <= len(data) - at, "a truncated file")
@@ -77,26 +84,23 @@ def fields(data):
 
 def decoded(form, value, files):
     """The values of a field; numbers may be packed."""
-    if form in "fd":
-        return list(struct.unpack("<%d%s" % (len(value) // struct.calcsize(form), form), value))
     if form == "i":
-        out, at = [] if isinstance(value, bytes) else [value], 0
-        while isinstance(value, bytes) and at < len(value):
-            one, at = varint(value, at)
-            out.append(one)
-        return out
-    return [value.decode("utf-8", "surrogateescape") if form == "s" else value if form == "b" else CLASSES.get(
-        form, Message)(form, value, files)]
+        return [value] if isinstance(value, int) else list(varints(value))
+    if form in "fd":
+        return [number for number, in struct.iter_unpack("<" + form, value)]
+    if form in "sb":
+        return [value.decode("utf-8", "surrogateescape") if form == "s" else value]
+    return [CLASSES.get(form, Message)(form, value, files)]
 
 class Message:
     """One of MESSAGES, its fields as attributes; `rest` has the fields that are not in the table, as they are."""
 
     def __init__(self, kind, raw, files):
-        self.raw, self.files, self.rest, table = raw, files, [], MESSAGES[kind]
-        for name, form in table.values():
-            setattr(self, name, [] if form.endswith("*") else "" if form == "s" and kind != "Attribute" else None)
+        self.raw, self.files, self.rest = raw, files, []
+        for name, form in MESSAGES[kind].values():
+            setattr(self, name, [] if form.endswith("*") else "" if form == "s" else None)
         for number, value, field in fields(raw):
-            name, form = table.get(number, ("rest", "*"))
+            name, form = MESSAGES[kind].get(number, ("rest", ""))
             if name == "rest":
                 self.rest.append(field)
             elif form.endswith("*"):
@@ -110,18 +114,20 @@ class Tensor(Message):
         self.type = TYPES.get(self.data_type)
         require(self.type, "a tensor of another type")
         data, code = self.raw_data or b"", STRUCT[self.type]
-        size, lists = prod(self.dims) * struct.calcsize("=" + code), self.floats + self.ints + self.longs + self.doubles + self.unsigned
+        size = prod(self.dims) * struct.calcsize("=" + code)
+        numbers = self.floats + self.ints + self.longs + self.doubles + self.unsigned
         if self.location == 1:
             data = self.files.read({e.key: e.value for e in self.external}, size)
-        elif lists:
-            data = struct.pack("<%d%s" % (len(lists), "H" if self.type == "float16" else code), *lists)
+        elif numbers:
+            data = struct.pack("<%d%s" % (len(numbers), "H" if self.type == "float16" else code), *numbers)
         require(len(data) == size, "a tensor that does not fit its shape")
         return data
 
     def values(self):
-        data = self.bytes()
-        out = list(struct.unpack("<%d%s" % (prod(self.dims), STRUCT[self.type]), data))
-        return [struct.unpack("<f", struct.pack("<I", v << 16))[0] for v in out] if self.type == "bfloat16" else out
+        data, code = self.bytes(), STRUCT[self.type]
+        if self.type == "bfloat16":  # the upper half of a float32
+            data, code = b"".join(b"\0\0" + data[i:i + 2] for i in range(0, len(data), 2)), "f"
+        return [value for value, in struct.iter_unpack("<" + code, data)]
 
 class Node(Message):
     def __init__(self, kind, raw, files):
@@ -139,19 +145,16 @@ class Node(Message):
             return default
         a = self.attributes[name]
         require(not a.of_caller, "an attribute that the caller of a function gives")
-        return next((v for v in (a.t, a.f, a.s, a.i) if v is not None), a.floats or a.ints)
-
-    def knows(self, *names):
-        odd = sorted(set(self.attributes) - set(names))
-        require(not odd, "%s with %s" % (self.op, ", ".join(odd)))
+        return next((v for v in (a.t, a.f, a.s and a.s.decode(), a.i) if v is not None), a.floats or a.ints)
 
 class Graph(Message):
     """A GraphProto or a FunctionProto."""
 
     def __init__(self, kind, raw, files):
         super().__init__(kind, raw, files)
-        self.inputs, self.outputs, self.infos, self.tensors = ({getattr(v, "name", v): v for v in values} for values in (
-            self.input, self.output, self.value_info, self.initializer))
+        self.inputs, self.outputs, self.infos, self.tensors = (
+            {getattr(v, "name", v): v for v in values}
+            for values in (self.input, self.output, self.value_info, self.initializer))
         require(len(self.tensors) == len(self.initializer), "two initializers of one name")
         self.producer = {o: n for n in self.node for o in n.output if o}
         self.made = {*self.tensors, *self.inputs, *self.producer}
@@ -171,11 +174,12 @@ class Model:
             place = os.path.realpath(os.path.join(self.folder, one["location"]))
             require(place.startswith(self.folder + os.sep), "external data outside of the folder")
             self.data[one["location"]] = self.load(place, one["sha256"])
-        self.rest, self.graph, self.ir = model.rest + [o.raw for o in model.opset_import], model.graph, model.ir_version or 0
-        self.functions = {"function:" + (f.domain and f.domain + ".") + f.name + (f.overload and ":" + f.overload): f
+        self.rest, self.graph = model.rest + [o.raw for o in model.opset_import], model.graph
+        self.ir, self.opset = model.ir_version or 0, version(model)
+        self.functions = {"function:%s%s%s" % (f.domain and f.domain + ".", f.name, f.overload and ":" + f.overload): f
                           for f in model.functions}
         require(len(self.functions) == len(model.functions), "two functions of one name")
-        self.opset, self.names = version(model), self.graph.names.union(*(f.names for f in self.functions.values()))
+        self.names = self.graph.names.union(*(f.names for f in self.functions.values()))
 
     def load(self, path, wanted):
         with open(path, "rb") as file:
@@ -199,8 +203,8 @@ def declared(value):
 # --- Both graphs are the same but for the claimed nodes ---
 
 class Pairing:
-    """What makes a value of the original makes it in the rewritten model as well, but for the results of the claimed nodes.
-    Other nodes of the rewritten model make new values only."""
+    """What makes a value of the original makes it in the rewritten model as well, but for the results of the claimed
+    nodes. Other nodes of the rewritten model make new values only."""
 
     def __init__(self, old, new, entries):
         self.old, self.found, self.notes, self.sources = old, {}, [], {}
@@ -220,61 +224,64 @@ class Pairing:
         claims = {key[1]: e for key, e in self.claims.items() if key[0] == path}
         renamed = {name: to for name, to in renamed.items() if name not in old.producer}
         for output, entry in claims.items():
-            node = old.producer.get(output)
+            node, names = old.producer.get(output), entry["now"]["nodes"]
             require(node and node.op in ("Resize", "Upsample") and node.domain in ONNX and node.output == [output] and
                     node.of(0) == entry["was"]["input"], "no Resize that makes '%s'%s as claimed" % (output, where))
-            if not entry["now"]["nodes"]:
-                require(output not in old.outputs, "'%s' is an output, and its node is gone" % output)
-                renamed[output] = node.of(0)
-            for name in entry["now"]["nodes"]:
-                require(name and name not in own, "two nodes named " + name)
-                own[name] = output
+            require(names or output not in old.outputs, "'%s' is an output, and its node is gone" % output)
+            require(all(names) and own.keys().isdisjoint(names), "two nodes of one name")
+            renamed.update({} if names else {output: node.of(0)})
+            own.update(dict.fromkeys(names, output))
             self.found[path, output] = (entry, node, [], scope, opset)
         for name in renamed:  # chains of nodes that are gone
             while renamed[name] in renamed:
                 renamed[name] = renamed[renamed[name]]
-        links = {output: renamed.get(e["was"]["input"], e["was"]["input"]) for output, e in claims.items()}
-        self.sources.update({(path, output): source for output, source in links.items()})
-        made, known = {*new.tensors, *new.inputs}, {"", *new.tensors, *new.inputs}.union(*(g.made for _, g in outer))
-        numbers = {id(n): i for i, n in enumerate(old.node)}
+        for output, entry in claims.items():
+            self.sources[path, output] = renamed.get(entry["was"]["input"], entry["was"]["input"])
+        made, numbers = {*new.tensors, *new.inputs}, {id(n): i for i, n in enumerate(old.node)}
+        known = made.union([""], *(g.made for _, g in outer))
         for node in new.node:
             result, names = own.get(node.name), [o for o in node.output if o]
-            require(known.issuperset(node.input), "'%s' reads what a later node makes%s" % (node.name or node.op, where))
+            require(known.issuperset(node.input), "'%s' reads what a later node makes%s" % (node.name, where))
             require(made.isdisjoint(names), "a value is made twice" + where)
             known.update(names)
             made.update(names)
             if result is not None:
                 self.found[path, result][2].append(node)
-            if not self.old.names.isdisjoint(set(names) - {result}):  # else it only makes new values, which no old node reads
+            if not self.old.names.isdisjoint(set(names) - {result}):  # else no old node reads what it makes
                 before = old.producer.get(names[0])
-                require(before and result is None and names[0] not in claims, "'%s' is new or in another place%s" % (names[0], where))
+                require(before and result is None and names[0] not in claims,
+                        "'%s' is new or in another place%s" % (names[0], where))
                 self.node(before, node, numbers[id(before)], path, scope, renamed, opset)
         for name, tensor in new.tensors.items():
             require(name not in self.old.names or name in old.tensors and same(old.tensors[name], tensor) and
                     (name in old.inputs) == (name in new.inputs), "another initializer '%s'%s" % (name, where))
         require(known.issuperset(new.outputs), "a result that nothing makes" + where)
         require(old.rest == new.rest, "graphs that differ outside of their nodes" + where)
-        for kind in ("inputs", "outputs", "infos"):
-            before, after = getattr(old, kind), getattr(new, kind)
-            gone = [n for n in before if n not in after and (kind == "outputs" or kind == "inputs" and n not in old.tensors)]
-            require(not gone and [n for n in before if n in after] == list(after), "other %s%s" % (kind, where))
-            for name, value in after.items():
-                raw, was = getattr(value, "raw", b""), getattr(before[name], "raw", b"")
-                require(raw == was or kind != "infos" and declared(value)[0] == declared(before[name])[0],
-                        "another declaration of '%s'%s" % (name, where))
-                self.notes += ["'%s' is declared with other lengths" % name] if raw != was else []
+        self.values("inputs", old.inputs, new.inputs, set(old.inputs) - set(old.tensors), where)
+        self.values("outputs", old.outputs, new.outputs, set(old.outputs), where)
+        self.values("infos", old.infos, new.infos, set(), where)
+
+    def values(self, kind, old, new, needed, where):
+        """Declarations stay, but what is not needed may go, and inner lengths may be declared otherwise."""
+        require(needed <= new.keys() and [n for n in old if n in new] == list(new), "other %s%s" % (kind, where))
+        for name, value in new.items():
+            raw, was = getattr(value, "raw", b""), getattr(old[name], "raw", b"")
+            require(raw == was or kind != "infos" and declared(value)[0] == declared(old[name])[0],
+                    "another declaration of '%s'%s" % (name, where))
+            self.notes += ["'%s' is declared with other lengths" % name] if raw != was else []
 
     def node(self, a, b, number, path, scope, renamed, opset):
         label, where = (path and path + "/") + (a.name or "#%d" % number) + "/", " in '%s'" % (a.name or a.op)
-        if a.raw == b.raw and not renamed and not any(key[0].startswith(label) for key in self.claims) and EXTERNAL not in a.raw:
+        if a.raw == b.raw and EXTERNAL not in a.raw and not renamed and not any(
+                key[0].startswith(label) for key in self.claims):
             return
-        require((a.name, a.op, a.domain, a.output, a.rest) == (b.name, b.op, b.domain, b.output, b.rest) and
-                [renamed.get(n, n) for n in a.input] == b.input and list(a.attributes) == list(b.attributes) and
-                [n for n, _ in a.bodies] == [n for n, _ in b.bodies], "a changed node" + where)
+        one, two = ((n.name, n.op, n.domain, n.output, n.rest, list(n.attributes), [name for name, _ in n.bodies])
+                    for n in (a, b))
+        require(one == two and [renamed.get(n, n) for n in a.input] == b.input, "a changed node" + where)
         for x, y in zip(a.attribute, b.attribute):
-            tensors = [side.tensors + [t for t in [side.t] if t] for side in (x, y)]
-            require(x.rest == y.rest and (x.raw == y.raw or tensors[0] or x.g or x.graphs), "another attribute" + where)
-            require(len(tensors[0]) == len(tensors[1]) and all(map(same, *tensors)), "a changed tensor" + where)
+            old, new = (side.tensors + [t for t in [side.t] if t] for side in (x, y))
+            require(x.rest == y.rest and (x.raw == y.raw or old or x.g or x.graphs), "another attribute" + where)
+            require(len(old) == len(new) and all(map(same, old, new)), "a changed tensor" + where)
         for (name, one), (_, two) in zip(a.bodies, b.bodies):
             self.graphs(one, two, label + name, scope, renamed, opset)
 
@@ -296,38 +303,66 @@ def find(name, graphs):
 def constant(name, graphs, default=False):
     """A stored tensor as (dims, integers, denominator, type); None if it is computed or may be overridden."""
     graph, source = find(name, graphs) if name else (None, None)
-    value = None
-    if isinstance(source, Tensor):
-        value = source if default or graph.fixed(name) else None
-    elif source and source.op == "Constant" and source.domain in ONNX:
-        value = next((source.get(k) for k in ("value", "value_float", "value_int", "value_floats", "value_ints")
-                      if k in source.attributes), None)
-    elif source and source.op == "DequantizeLinear" and source.domain in ONNX:
+    value = source if isinstance(source, Tensor) and (default or graph.fixed(name)) else None
+    if isinstance(source, Node) and source.domain in ONNX and source.op == "DequantizeLinear":
         codes, (scale, zero, _) = constant(source.of(0), graphs), numbers(source, graphs)
-        source.knows("axis")
-        return codes and (codes[0], [(v - zero) * scale.numerator for v in codes[1]], codes[2] * scale.denominator, "float32")
+        require(set(source.attributes) <= {"axis"}, "another DequantizeLinear")
+        return codes and (codes[0], [(v - zero) * scale.numerator for v in codes[1]],
+                          codes[2] * scale.denominator, "float32")
+    if isinstance(source, Node) and source.domain in ONNX and source.op == "Constant":
+        value = next(filter(lambda v: v is not None, map(source.get, (
+            "value", "value_float", "value_int", "value_floats", "value_ints"))), None)
     if value is None:
         return None
-    values = value.values() if isinstance(value, Tensor) else value if isinstance(value, list) else [value]
-    dims, kind = (value.dims, value.type) if isinstance(value, Tensor) else (
-        [len(values)] * isinstance(value, list), "float32" if any(isinstance(v, float) for v in values) else "int64")
+    if isinstance(value, Tensor):
+        dims, values, kind = value.dims, value.values(), value.type
+    else:
+        dims, values = ([len(value)], value) if isinstance(value, list) else ([], [value])
+        kind = "float32" if any(isinstance(v, float) for v in values) else "int64"
     ratios = {v: v.as_integer_ratio() for v in set(values)}  # refuses what is no number
     down = max((d for _, d in ratios.values()), default=1)
     return dims, [ratios[v][0] * (down // ratios[v][1]) for v in values], down, kind
 
 def numbers(node, graphs):
     """Scale, zero point and type of the codes of a QuantizeLinear or DequantizeLinear."""
-    scale, zero = constant(node.of(1), graphs), constant(node.of(2), graphs)
-    require(scale and len(scale[1]) == 1 and (zero or not node.of(2)) and len(zero[1] if zero else [0]) == 1,
-            node.op + " with several or computed scales")
-    return Fraction(scale[1][0], scale[2]), zero[1][0] if zero else 0, zero[3] if zero else "uint8"
+    scale, zero = constant(node.of(1), graphs), constant(node.of(2), graphs) if node.of(2) else ([], [0], 1, "uint8")
+    require(scale and zero and len(scale[1]) == len(zero[1]) == 1, node.op + " with several or computed scales")
+    return Fraction(scale[1][0], scale[2]), zero[1][0], zero[3]
+
+# A number that follows from the original: (factor, symbol) is `factor` times a length that is not known, or the
+# factor itself if there is no symbol; None: nothing is known of it.
+ONE = (Fraction(1), "")
+
+def calculated(op, one, two):
+    """The sum, difference, product or quotient."""
+    if one is None or two is None:
+        return None
+    (a, of), (b, by) = one, two
+    if op == "Mul":
+        return None if of and by else (a * b, of or by)
+    if op == "Div":
+        return (a / b, "" if by else of) if by in ("", of) else None
+    return (a + b if op == "Add" else a - b, of) if of == by else None
+
+def broadcast(one, two):
+    pair = sorted({one, two} - {ONE}, key=lambda n: n[1] != "") or [ONE]
+    return pair[0] if len(pair) == 1 or not pair[0][1] else None
+
+def windowed(node, x, weights):
+    """The lengths after a convolution or a pool."""
+    kernel = node.get("kernel_shape") or [int(k) for k, _ in weights[2:]]
+    rank, plain = len(kernel), node.get("auto_pad", "NOTSET") == "NOTSET" and not node.get("ceil_mode", 0)
+    pads, strides = node.get("pads", [0] * 2 * rank), node.get("strides", [1] * rank)
+    spans = [d * (k - 1) + 1 for d, k in zip(node.get("dilations", [1] * rank), kernel)]
+    made = [(Fraction((n + sum(pads[i::rank]) - spans[i]) // strides[i] + 1), "") if plain and not symbol else None
+            for i, (n, symbol) in enumerate(x[2:])]
+    return [x[0], weights[0] if node.op == "Conv" else x[1], *made]
 
 class Lengths:
-    """The lengths of the values of a model, and small tensors that are computed from them. A number is (factor, symbol):
-    `factor` times a length that is not known, or the factor itself if there is no symbol; None: nothing is known."""
+    """The lengths of the values of a model, and small tensors that are computed from them."""
 
-    STAY = {"QuantizeLinear", "DequantizeLinear", "Identity", "Cast", "Relu", "LeakyRelu", "PRelu", "Clip", "Sigmoid", "Tanh", "Elu",
-            "HardSigmoid", "HardSwish", "BatchNormalization", "Neg", "Abs", "Exp", "Sqrt", "Erf", "Softplus"}
+    STAY = set("QuantizeLinear DequantizeLinear Identity Cast Relu LeakyRelu PRelu Clip Sigmoid Tanh Elu HardSigmoid "
+               "HardSwish BatchNormalization Neg Abs Exp Sqrt Erf Softplus".split())
 
     def __init__(self, graphs):
         self.graphs, self.shapes, self.types = graphs, {}, {}
@@ -336,44 +371,36 @@ class Lengths:
             self.shapes.update({t.name: [(Fraction(n), "") for n in t.dims] for t in graph.initializer})
             for name, node in [(n, None) for n in graph.inputs] + [(n.output[0], n) for n in graph.node]:
                 self.types[name], stated = declared(values.get(name))
-                inferred = node and self.infer(node)
-                inferred = inferred if inferred and stated in (None, stated and stated[:len(inferred)]) else None
-                if stated is not None or inferred:
-                    own = zip(inferred if stated is None else stated, inferred or [None] * len(stated))
-                    self.shapes[name] = [(Fraction(n), "") if isinstance(n, int) and n >= 0 else other or (Fraction(1), (name, i))
-                                         for i, (n, other) in enumerate(own)]
+                inferred = node and self.infer(node) or [None] * len(stated or [])
+                stated = [None] * len(inferred) if stated is None else stated
+                if inferred and len(inferred) == len(stated):
+                    self.shapes[name] = [
+                        (Fraction(n), "") if n is not None and n >= 0 else other or (Fraction(1), (name, i))
+                        for i, (n, other) in enumerate(zip(stated, inferred))]
 
     def infer(self, node):
         """The lengths of the result of operators that are common between a model's input and a Resize."""
-        shapes, one = [self.shapes.get(n) for n in node.input], (Fraction(1), "")
-        if node.op == "Constant" and isinstance(node.get("value"), Tensor):
+        shapes, op = [self.shapes.get(n) for n in node.input], node.op
+        if op == "Constant" and isinstance(node.get("value"), Tensor):
             return [(Fraction(n), "") for n in node.get("value").dims]
         if not shapes or not shapes[0] or node.domain not in ONNX:
             return None
         x = list(shapes[0])
-        if node.op in self.STAY:
-            return x
-        if node.op in ("Add", "Sub", "Mul", "Div") and shapes[1] is not None:
-            sides = zip(*([one] * (max(map(len, shapes)) - len(s)) + s for s in shapes))
-            wide = [sorted({*pair} - {one}, key=lambda n: n[1] != "") or [one] for pair in sides]
-            return [ns[0] if len(ns) == 1 or not ns[0][1] else None for ns in wide]
-        if node.op in ("Conv", "MaxPool", "AveragePool") and (node.op != "Conv" or shapes[1]):
-            kernel = node.get("kernel_shape") or [int(k) for k, _ in shapes[1][2:]]
-            rank, plain = len(kernel), node.get("auto_pad", "NOTSET") == "NOTSET" and not node.get("ceil_mode", 0)
-            pads, strides, dilations = (node.get(n, [v] * k * rank) for n, v, k in (("pads", 0, 2), ("strides", 1, 1), ("dilations", 1, 1)))
-            for i, (n, symbol) in enumerate(x[2:]):
-                left = n + pads[i] + pads[i + rank] - dilations[i] * (kernel[i] - 1) - 1
-                x[2 + i] = (Fraction(left // strides[i] + 1), "") if plain and not symbol else None
-            return [x[0], shapes[1][0] if node.op == "Conv" else x[1], *x[2:]]
-        if node.op == "Concat" and all(s and len(s) == len(x) for s in shapes):
+        if op in ("Add", "Sub", "Mul", "Div") and shapes[1] is not None:
+            rank = max(map(len, shapes))
+            return [broadcast(*pair) for pair in zip(*([ONE] * (rank - len(s)) + s for s in shapes))]
+        if op in ("MaxPool", "AveragePool") or op == "Conv" and shapes[1]:
+            return windowed(node, x, shapes[1] if op == "Conv" else None)
+        if op == "Concat" and all(s and len(s) == len(x) for s in shapes):
             axis = node.get("axis", 1) % len(x)
-            x[axis] = None if any(s[axis][1] for s in shapes) else (sum(s[axis][0] for s in shapes), "")
+            along = [s[axis] for s in shapes]
+            x[axis] = None if any(symbol for _, symbol in along) else (sum(n for n, _ in along), "")
             return x
-        if node.op == "GlobalAveragePool":
-            return x[:2] + [one] * (len(x) - 2)
-        scales = self.values(node.of(2 if len(node.input) > 2 else 1)) if node.op in ("Resize", "Upsample") and not node.of(3) else None
-        whole = scales and len(scales) == len(x) and all(s and s[0].denominator == 1 for s in scales)
-        return [(n * s, symbol) for (n, symbol), (s, _) in zip(x, scales)] if whole else None
+        if op in ("Resize", "Upsample") and not node.of(3):
+            scales = self.values(node.of(2 if len(node.input) > 2 else 1))
+            whole = scales and len(scales) == len(x) and all(s and s[0].denominator == 1 for s in scales)
+            return [(n * s, symbol) for (n, symbol), (s, _) in zip(x, scales)] if whole else None
+        return x if op in self.STAY else x[:2] + [ONE] * (len(x) - 2) if op == "GlobalAveragePool" else None
 
     def values(self, name, depth=24):
         """The numbers of a small tensor."""
@@ -384,28 +411,21 @@ class Lengths:
             return None
         if node.op == "Shape":
             return (self.shapes.get(node.of(0)) or [])[node.get("start", 0):node.get("end")] or None
-        parts = [self.values(i, depth - 1) for i in node.input]
+        parts, op = [self.values(i, depth - 1) for i in node.input], node.op
         if not parts or any(p is None for p in parts):
             return None
-        x, op = parts[0], node.op
-        if op == "Concat":
-            return sum(parts, [])
-        if op == "Gather":
-            return [x[int(i)] for i, _ in parts[1]]
-        if op == "Slice":
-            first, last = [int(p[0][0]) for p in parts[1:3]] if parts[1:] else [node.get(n)[0] for n in ("starts", "ends")]
-            return x[first:last:int(parts[4][0][0]) if parts[4:] else 1]
+        x = parts[0]
         if op in ("Mul", "Div", "Add", "Sub"):
-            size, out = max(map(len, parts)), []
-            for m, n in zip(*(p * size if len(p) == 1 else p for p in parts)):
-                (a, of), (b, by) = m or (0, None), n or (0, None)
-                fits = by in ("", of) if op == "Div" else not of or not by if op == "Mul" else of == by
-                out.append((a * b, of or by) if op == "Mul" else (a / b, of if not by else "") if op == "Div" else (
-                    a + b if op == "Add" else a - b, of)) if m and n and fits else out.append(None)
-            return out
+            size = max(map(len, parts))
+            return [calculated(op, *pair) for pair in zip(*(p * size if len(p) == 1 else p for p in parts))]
+        if op == "Slice":
+            first, last = [int(p[0][0]) for p in parts[1:3]] or [node.get(n)[0] for n in ("starts", "ends")]
+            return x[first:last:int(parts[4][0][0]) if parts[4:] else 1]
         if op in ("Floor", "Ceil") or op == "Cast" and node.get("to") in (6, 7):
             do = ceil if op == "Ceil" else floor
             return [v and ((Fraction(do(v[0])), "") if not v[1] else v if v[0].denominator == 1 else None) for v in x]
+        if op in ("Concat", "Gather"):
+            return sum(parts, []) if op == "Concat" else [x[int(i)] for i, _ in parts[1]]
         return x if op in ("Identity", "Cast", "Unsqueeze", "Squeeze", "Reshape") else None
 
 lengths_of = lru_cache(maxsize=16)(Lengths)
@@ -418,8 +438,8 @@ def float32(value):
 def meant(scale):
     """The fraction that a float32 scale stands for: the smallest denominator up to 4096 that rounds to it."""
     own = Fraction(scale)
-    return own if own.denominator <= 4096 else next((Fraction(p, q) for q in range(1, 4097) for p in [round(own * q)]
-                                                     if p >= 1 and float32(p / q) == scale), own)
+    fits = (p for p in (Fraction(round(own * q), q) for q in range(1, 4097)) if p and float32(p) == scale)
+    return own if own.denominator <= 4096 else next(fits, own)
 
 def scaled(length, scale):
     """The length of a result by `scales`: in float32, as runtimes compute it."""
@@ -429,57 +449,60 @@ class Spec:
     """The attributes of a Resize or Upsample, as its operator version defines them."""
 
     def __init__(self, node, opset, reading):
-        old, get = node.op == "Upsample" or opset < 11, node.get
-        self.old, self.opset, self.reading, self.mode = old, opset, reading, get("mode", "nearest").replace("bilinear", "linear")
-        self.place = "asymmetric" if old else get("coordinate_transformation_mode", "half_pixel")
-        self.nearest = "floor" if old else get("nearest_mode", "round_prefer_floor")
-        self.exclude, self.antialias = [self.mode != "nearest" and bool(get(n, 0)) for n in ("exclude_outside", "antialias")]
+        get, self.opset, self.reading, self.old = node.get, opset, reading, node.op == "Upsample" or opset < 11
+        self.mode = get("mode", "nearest").replace("bilinear", "linear")
+        self.place = "asymmetric" if self.old else get("coordinate_transformation_mode", "half_pixel")
+        self.nearest = "floor" if self.old else get("nearest_mode", "round_prefer_floor")
+        self.exclude, self.antialias = (
+            self.mode != "nearest" and bool(get(name, 0)) for name in ("exclude_outside", "antialias"))
         self.a, self.fill = Fraction(get("cubic_coeff_a", -0.75)), Fraction(get("extrapolation_value", 0.0))
         self.policy, self.axes = get("keep_aspect_ratio_policy", "stretch"), get("axes")
+        self.support = 2 if self.mode == "cubic" else 1
         require(self.mode in ("nearest", "linear", "cubic"), "the mode " + self.mode)
         require(self.nearest in ("round_prefer_floor", "round_prefer_ceil", "floor", "ceil"), self.nearest)
 
     def stated(self, sizes):
         """The attributes that a certificate states: those that matter."""
-        all_ = [("mode", self.mode, True), ("coordinate_transformation_mode", self.place, True),
-                ("nearest_mode", self.nearest, self.mode == "nearest"), ("cubic_coeff_a", float(self.a), self.mode == "cubic"),
-                ("exclude_outside", 1, self.exclude), ("antialias", 1, self.antialias),
-                ("extrapolation_value", float(self.fill), self.place == "tf_crop_and_resize"),
-                ("keep_aspect_ratio_policy", self.policy, sizes and self.policy != "stretch")]
-        return {name: value for name, value, matters in all_ if matters}
+        matter = [("mode", self.mode, True), ("coordinate_transformation_mode", self.place, True),
+                  ("nearest_mode", self.nearest, self.mode == "nearest"),
+                  ("cubic_coeff_a", float(self.a), self.mode == "cubic"),
+                  ("exclude_outside", 1, self.exclude), ("antialias", 1, self.antialias),
+                  ("extrapolation_value", float(self.fill), self.place == "tf_crop_and_resize"),
+                  ("keep_aspect_ratio_policy", self.policy, sizes and self.policy != "stretch")]
+        return {name: value for name, value, matters in matter if matters}
 
-    def read(self, what, *known):
-        """How the certificate reads the text where programs do not agree."""
-        require(self.reading.get(what) in known, "no reading of " + what)
-        return self.reading[what]
+    def read(self, what, one, other):
+        """Whether the certificate reads the text in the first way, where programs do not agree."""
+        require(self.reading.get(what) in (one, other), "no reading of " + what)
+        return self.reading[what] == one
 
     def coordinates(self, inputs, outputs, scale, given, roi):
         """x_original of output sample i is first + step * i."""
-        step, half, length = 1 / scale, Fraction(1, 2), Fraction(outputs)
+        step, half, length, zero = 1 / scale, Fraction(1, 2), Fraction(outputs), Fraction(0)
         if given and self.place in ("align_corners", "pytorch_half_pixel", "tf_crop_and_resize"):
-            length = length if self.read("length_resized", "integer", "unrounded") == "integer" else inputs * scale
-        (start, end), single, last, zero = map(Fraction, roi), length <= 1, inputs - 1, Fraction(0)
-        plain, spread = half * step - half, last / (length - 1) if length > 1 else zero
+            length = length if self.read("length_resized", "integer", "unrounded") else inputs * scale
+        (start, end), single, last = map(Fraction, roi), length <= 1, inputs - 1
+        plain, spread = half * step - half, zero if single else last / (length - 1)
         return {"half_pixel": (plain, step), "asymmetric": (zero, step), "tf_half_pixel_for_nn": (half * step, step),
                 "half_pixel_symmetric": (Fraction(inputs, 2) * (1 - outputs / (scale * inputs)) + plain, step),
                 "pytorch_half_pixel": (zero, zero) if single else (plain, step), "align_corners": (zero, spread),
-                "tf_crop_and_resize": (half * (start + end) * last, zero) if single else (start * last, (end - start) * spread),
-                }[self.place]
+                "tf_crop_and_resize": (half * (start + end) * last, zero) if single else (
+                    start * last, (end - start) * spread)}[self.place]
 
     def kernel(self, x):
         t, a = abs(x), self.a
-        if self.mode == "linear":
+        if self.mode == "linear" or t >= 2:
             return max(Fraction(0), 1 - t)
-        return ((a + 2) * t - (a + 3)) * t * t + 1 if t <= 1 else ((a * t - 5 * a) * t + 8 * a) * t - 4 * a if t < 2 else Fraction(0)
+        return ((a + 2) * t - (a + 3)) * t * t + 1 if t <= 1 else ((a * t - 5 * a) * t + 8 * a) * t - 4 * a
 
     def matrix(self, inputs, outputs, scale, given, roi=(0, 1)):
         """Rows (taps, denominator, folded); taps is None for an extrapolated sample."""
         require(inputs >= 1 and 1 <= outputs <= 1 << 22 and scale > 0, "an axis that cannot be resized")
         if self.place == "tf_half_pixel_for_nn" and scale == 1 and inputs == outputs and self.read(
-                "axes_of_scale_1", "copied", "moved") == "copied":
+                "axes_of_scale_1", "copied", "moved"):
             return [({i: 1}, 1, False) for i in range(inputs)]
-        legacy = self.old and self.mode == "nearest" and scale < 1
-        rounding = self.read("nearest_when_shrinking", "ceil", "floor") if legacy else self.nearest
+        ceils = self.old and self.mode == "nearest" and scale < 1 and self.read(
+            "nearest_when_shrinking", "ceil", "floor")
         first, step = self.coordinates(inputs, outputs, scale, given, roi)
         down, last, windows, rows = lcm(first.denominator, step.denominator), inputs - 1, {}, []
         for x in (int(first * down) + i * int(step * down) for i in range(outputs)):
@@ -488,7 +511,7 @@ class Spec:
                 rows.append((None, 1, False))
             elif self.mode == "nearest":
                 up = {"floor": False, "ceil": part > 0, "round_prefer_floor": 2 * part > down,
-                      "round_prefer_ceil": 2 * part >= down}[rounding]
+                      "round_prefer_ceil": 2 * part >= down}["ceil" if ceils else self.nearest]
                 rows.append(({min(max(at + up, 0), last): 1}, 1, False))
             else:
                 windows[part] = windows.get(part) or self.window(Fraction(part, down), scale)
@@ -498,101 +521,107 @@ class Spec:
     def window(self, offset, scale):
         """The taps around a sample, as integers over a denominator."""
         stretch = min(scale, Fraction(1)) if self.antialias else Fraction(1)
-        support = (2 if self.mode == "cubic" else 1) / stretch
-        taps = [(j, self.kernel((j - offset) * stretch)) for j in range(floor(offset - support) + 1, ceil(offset + support))]
+        reach = self.support / stretch
+        taps = [(j, self.kernel((j - offset) * stretch)) for j in range(floor(offset - reach) + 1, ceil(offset + reach))]
         total = stretch < 1 and not self.exclude and sum(w for _, w in taps) or 1
         common = lcm(*((w / total).denominator for _, w in taps))
         return [(j, int(w / total * common)) for j, w in taps], common
 
     def row(self, taps, down, at, last):
         """Taps outside of the input are folded onto the edge or, with exclude_outside, dropped."""
-        row, count, inside = {}, 0, sum(w for j, w in taps if 0 <= at + j <= last)
+        inside = [(at + j, w) for j, w in taps if w and 0 <= at + j <= last]
+        total = sum(w for _, w in inside)
+        if self.exclude:
+            taps = [(j - at, -w if total < 0 else w) for j, w in inside]
+            down = abs(total) or down
+        row = Counter()
         for j, w in taps:
-            if w and (0 <= at + j <= last or not self.exclude):
-                j, count = min(max(at + j, 0), last), count + 1
-                row[j] = row.get(j, 0) + w
-        if self.exclude and inside:
-            row, down = {j: w if inside > 0 else -w for j, w in row.items()}, abs(inside)
+            row[min(max(at + j, 0), last)] += w
         row = {j: w for j, w in row.items() if w}
-        return row, down, len(row) == 1 and count > 1
+        return row, down, len(row) == 1 and sum(w != 0 for _, w in taps) > 1
 
     def growth(self, scale):
         """See compose()."""
         p, q = scale.numerator, scale.denominator
         require(self.place not in ("align_corners", "tf_crop_and_resize") or scale == 1, self.place + " by free lengths")
-        support = ceil((2 if self.mode == "cubic" else 1) * (max(Fraction(q, p), Fraction(1)) if self.antialias else 1))
-        return q, p, 2 * support + 2 * ceil(Fraction(q, p)) + 3
+        support = ceil(self.support * (max(1 / scale, Fraction(1)) if self.antialias else 1))
+        return q, p, 2 * support + 2 * ceil(1 / scale) + 3
 
 # --- What operators compute: sums of products of matrices ---
 
-Matrix = namedtuple("Matrix", "key rows")  # rows of (column, integer); the key tells how it was made, whatever the lengths
-Digit = namedtuple("Digit", "origin size growth serial")  # growth: see compose(); None: its size is the same for all lengths
-KEYS, SERIALS = {}, count()
+Matrix = namedtuple("Matrix", "origin key rows")  # rows of (column, integer); a vector: no origin, one column
+Piece = namedtuple("Piece", "size growth number")  # growth: see compose(); None: of one size for all lengths
+KEYS, NUMBERS = {}, count()
 
-def key(*parts):
-    return KEYS.setdefault(parts, len(KEYS))
+def matrix(origin, rows, *name):
+    """(a factor, the matrix). Where rows change with a length, the name tells how they were made."""
+    factor, rows = (1, rows) if name else divided(rows)
+    return factor, Matrix(origin, KEYS.setdefault(name or rows, len(KEYS)), rows)
 
 def add(parts):
     """The sum of (factor, row)."""
     if len(parts) == 1 and parts[0][0] == 1:
         return parts[0][1]
-    total = {}
+    total = Counter()
     for factor, row in parts:
         for c, v in row:
-            total[c] = total.get(c, 0) + factor * v
+            total[c] += factor * v
     return tuple(sorted((c, v) for c, v in total.items() if v))
 
 def primitive(values):
     """(common factor, the values divided by it, the first of which is positive); the factor of zeros is 0."""
-    factor = gcd(*values) * (-1 if next((v for v in values if v), 0) < 0 else 1)
+    factor = gcd(*values) * (-1 if next(filter(None, values), 0) < 0 else 1)
     return factor, tuple(v // factor for v in values) if factor else tuple(values)
+
+def divided(rows):
+    """primitive() of the numbers in rows."""
+    factor, values = primitive([v for row in rows for _, v in row])
+    values = iter(values)
+    return factor, tuple(tuple((c, next(values)) for c, _ in row) for row in rows)
+
+def grouped(blocks, divide):
+    """{block: the factors of `blocks` that are multiples of it}"""
+    groups = {}
+    for i, (factor, block) in enumerate(map(divide, blocks)):
+        if factor:
+            groups.setdefault(block, [0] * len(blocks))[i] = factor
+    return groups
 
 @lru_cache(maxsize=4096)
 def products(values, dims):
     """A tensor as a sum of outer products: [(factor, (a vector per axis))]."""
     if not dims:
         return [(values[0], ())] if values[0] else []
-    size, groups, out = len(values) // dims[0], {}, []
-    for i in range(dims[0]):
-        factor, part = primitive(values[i * size:(i + 1) * size])
-        if factor:
-            groups.setdefault(part, [0] * dims[0])[i] = factor
-    for part, factors in groups.items():
+    size, out = len(values) // dims[0], []
+    for part, factors in grouped([values[i * size:(i + 1) * size] for i in range(dims[0])], primitive).items():
         common, vector = primitive(factors)
         out += [(common * c, (vector, *rest)) for c, rest in products(part, dims[1:])]
     return out
 
 def simple(numbers):
-    """The fractions of one denominator up to 2^18 that these numbers nearly are; else None."""
-    largest, near = max(numbers, key=abs), lambda v, down: abs(v * down - round(v * down)) * (1 << 25) <= down
-    down = next((d for d in range(1, 1 << 18) if near(largest, d) and all(near(v, d) for v in numbers)), None)
-    return down and [Fraction(round(v * down), down) for v in numbers]
+    """The fractions of one denominator up to 2^18 that these numbers nearly are, as (integers, it); else None."""
+    fits = (down for down in range(1, 1 << 18) if all(abs(v * down - round(v * down)) <= down / (1 << 25) for v in numbers))
+    down = next(fits, None)
+    return down and (tuple(round(v * down) for v in numbers), down)
 
 def nearly(values, dims, strides, unit):
-    """A kernel in some unit as one outer product of simple fractions, and what that lacks, where it is nearly all; else None."""
+    """A kernel in some unit as one product and what that lacks, which rounding explains; None if it is none."""
     total, places, vectors = sum(values), list(product(*map(range, dims))), []
-    for axis, (n, stride) in enumerate(zip(dims, strides)):
-        sums = [0] * n
-        for at, v in zip(places, values):
-            sums[at[axis]] += v
-        phases = [total and simple([v * stride / total for v in sums[i::stride]]) for i in range(min(stride, n))]
-        if not all(phases):
-            return None
-        vectors.append([phases[i % stride][i // stride] for i in range(n)])
-    downs = [lcm(*(v.denominator for v in vector)) for vector in vectors]
-    vectors = tuple(tuple(int(v * down) for v in vector) for vector, down in zip(vectors, downs))
-    factor = (unit * total / prod(strides)).limit_denominator(1 << 14) / unit / prod(downs)
-    up, down = factor.as_integer_ratio()
-    lost = [v * down - up * prod(vector[i] for vector, i in zip(vectors, at)) for at, v in zip(places, values)]
-    few = sum(map(abs, lost)) * 1000 <= sum(map(abs, values)) * down
-    return ([(factor, vectors)], [Fraction(v, down) for v in lost]) if few else None
+    for axis, (n, stride) in enumerate(zip(dims, strides) if total else ()):
+        sums = [sum(v for at, v in zip(places, values) if at[axis] == i) for i in range(n)]
+        vectors.append(simple([v * stride / total for v in sums]))
+    if not total or not all(vectors):
+        return None
+    factor = (unit * total).limit_denominator(1 << 14) / unit / prod(strides) / prod(down for _, down in vectors)
+    vectors = tuple(vector for vector, _ in vectors)
+    lost = [v - factor * prod(vector[i] for vector, i in zip(vectors, at)) for at, v in zip(places, values)]
+    return ([(factor, vectors)], lost) if sum(map(abs, lost)) * 1000 <= sum(map(abs, values)) else None
 
 @lru_cache(maxsize=256)
-def kernels(dims, values, down, group, transposed, strides, spans, exact):
-    """What a convolution adds: [(a row of input channels for each output channel, [(factor, (a vector per axis))])], the
-    State.work of it, and the largest sum of the weights that are left out unless `exact`: those that rounding made. A sample
-    of the result reads weights that are `spans` apart."""
-    size, parts, uses = prod(dims[2:]), {}, {}
+def kernels(dims, values, down, group, transposed, spans):
+    """What a convolution adds: [(a row of input channels for each output channel, products())], its State.work, and
+    the largest sum of weights that nearly() leaves out. Samples of the result read weights that are `spans` apart."""
+    size, parts, terms, tries = prod(dims[2:]), {}, [], True
     per, others = (dims[1], dims[0] // group) if transposed else (dims[0] // group, dims[1])
     for r in range(per * group):
         for c in range(r // per * others, (r // per + 1) * others):
@@ -600,232 +629,253 @@ def kernels(dims, values, down, group, transposed, strides, spans, exact):
             factor, kernel = primitive(values[at:at + size])
             if factor:
                 parts.setdefault(kernel, [()] * (per * group))[r] += ((c, factor),)
-                uses[r] = uses.get(r, ()) + ((kernel, abs(factor)),)
-    phases = [tuple(i % s for i, s in zip(at, spans)) for at in product(*map(range, dims[2:]))]
-    terms = {kernel: not exact and nearly(kernel, dims[2:], strides, Fraction(max(rows)[0][1], down)) or (
-        products(kernel, dims[2:]), ()) for kernel, rows in parts.items()}
-    taps = most = lost = 0
-    for used in set(uses.values()):  # of one sample of the result, which adds the weights of one phase
-        counts, sums, off = Counter(), Counter(), Counter()
-        for kernel, f in used:
-            for phase, w in zip(phases, kernel):
-                counts[phase] += bool(w)
-                sums[phase] += abs(w) * f
-            for phase, w in zip(phases, terms[kernel][1]):
-                off[phase] += abs(w) * f
-        taps, most, lost = (max(m, *c.values()) for m, c in ((taps, counts), (most, sums), (lost, off or {0: 0})))
-    work = taps, Fraction(most, down), min(values) >= 0, {*values} <= {0, down}
-    return [(tuple(rows), terms[kernel][0]) for kernel, rows in parts.items()], work, Fraction(lost) / down
+    phases = [tuple(map(mod, at, spans)) for at in product(*map(range, dims[2:]))]
+    taps, most, lost = Counter(), Counter(), Counter()  # of a phase of an output channel
+    for kernel, rows in parts.items():
+        own, lacks = products(kernel, dims[2:]), [0] * size
+        if len(own) > 1 and tries:
+            tries = nearly(kernel, dims[2:], spans, Fraction(max(rows)[0][1], down))
+            own, lacks = tries or (own, lacks)
+        terms.append((tuple(rows), own))
+        for r, factor in ((r, abs(factor)) for r, row in enumerate(rows) for _, factor in row):
+            for phase, w, off in zip(phases, kernel, lacks):
+                taps[r, phase] += w != 0
+                most[r, phase] += abs(w) * factor
+                lost[r, phase] += abs(off) * factor
+    taps, most, lost = (max(counter.values()) for counter in (taps, most, lost))
+    return terms, (taps, Fraction(most, down), min(values) >= 0, {*values} <= {0, down}), Fraction(lost) / down
 
 def slide(length, taps, stride, before, after, transposed=False):
     """Rows of a convolution: output i adds the taps at i * stride - before; transposed: input i adds them there."""
-    count = (length - 1) * stride + len(taps) - before - after if transposed else (length + before + after - len(taps)) // stride + 1
+    size = (length - 1) * stride + len(taps) - before - after
+    count = size if transposed else (length + before + after - len(taps)) // stride + 1
     require(count >= 1, "a window longer than its axis")
     rows = [[] for _ in range(count)]
     for i in range(length if transposed else count):
         for at, w in enumerate(taps, i * stride - before):
             if w and 0 <= at < (count if transposed else length):
                 rows[at if transposed else i].append((i if transposed else at, w))
-    return list(map(tuple, rows))
+    return tuple(map(tuple, rows))
 
 def compose(inner, outer):
-    """Growth (n, m, reach): n more inputs in the middle give m more rows, and borders reach that far; (): who knows."""
+    """Growth (n, m, reach): n more inputs in the middle give m more rows, and borders reach that far; (): unknown."""
     if not inner or not outer:
         return None if inner is None else ()
     (n1, m1, reach1), (n2, m2, reach2) = inner, outer
-    return n1 * n2 // gcd(n2, m1), m1 * m2 // gcd(n2, m1), reach1 + -(-reach2 * n1 // m1) + n1 + 1
+    return n1 * n2 // gcd(n2, m1), m1 * m2 // gcd(n2, m1), reach1 + -(-reach2 // m1) * n1
 
 class State:
-    """A tensor as a function of the node's input: a sum of terms, each (a factor, a matrix for each axis of the input, the
-    "origins"). The rows of an origin's matrices are numbered by digits, like numbers; `order` has them, the fastest last.
-    An axis of the tensor is a list of digits, of any origins. Nothing is changed in place."""
+    """A tensor as a function of the node's input: a sum of terms. Each axis is a list of pieces, like the digits of a
+    number, and a term is (a factor, {piece: matrix}). A matrix reads one axis of the input, its origin; a vector of
+    factors reads none. Pieces of length 1 may be aside, on no axis. Nothing is changed in place."""
 
     def __init__(self, dims, kind, free):
-        self.kind, self.rank, self.codes = kind, len(dims), None
-        self.axes = [[Digit(i, n, (1, 1, 0) if i in free else None, next(SERIALS))] for i, n in enumerate(dims)]
-        self.order = self.axes
-        self.terms = [(Fraction(1), tuple(Matrix(key("input"), slide(n, (1,), 1, 0, 0)) for n in dims))]
-        self.steps, self.mass, self.rounded, self.lost = 0, Fraction(1), Fraction(0), Fraction(0)  # lost: see kernels()
-        self.work = NOTHING  # of the operator that runs: most taps, largest sum of weights, none negative, all 0 or 1
-        self.points, self.since = [], (False, Fraction(1), True)  # what was quantised: (numbers(), *since); computed, sum, sign
+        KEYS.clear()
+        self.kind, self.codes, self.axes, self.aside, ms = kind, None, [], [], {}
+        for i, n in enumerate(dims):
+            piece = Piece(n, (1, 1, 0) if i in free else None, next(NUMBERS))
+            _, ms[piece] = matrix(i, slide(n, (1,), 1, 0, 0), *["input"] * (i in free))
+            self.axes.append([piece] if n > 1 or i in free else [])
+            self.aside += [piece] * (not self.axes[-1])
+        self.terms = [(Fraction(1), ms)]
+        self.steps, self.mass, self.rounded, self.lost = 0, Fraction(1), Fraction(0), Fraction(0)  # see kernels()
+        self.work = NOTHING  # of the operator that runs: most taps, most of their sums, none negative, all 0 or 1
+        self.points, self.since = [], (False, Fraction(1), True)  # what was quantised: (numbers(), *since)
+        self.sums = self.masked = None  # of a convolution that only adds, for the Mul behind it
 
     def dims(self):
-        return [prod(d.size for d in axis) for axis in self.axes]
+        return [prod(piece.size for piece in axis) for axis in self.axes]
 
-    def form(self):
-        return [[d[:3] for d in axis] for axis in self.axes]
+    def times(self, factor):
+        out = copy(self)
+        out.terms = [(f * factor, ms) for f, ms in self.terms]
+        return out
 
-    def scale(self, factor):
-        self.terms = [(f * factor, matrices) for f, matrices in self.terms]
-        return self
-
-    def change(self, origin, name, rows):
-        """Makes other rows from those of each term."""
-        self.terms = [(f, (*ms[:origin], Matrix(key(ms[origin].key, name), rows(ms[origin].rows)), *ms[origin + 1:]))
-                      for f, ms in self.terms]
-
-    def move(self, digit, origin):
-        """Turns a digit into the fastest one of another origin. Terms are cut where its values have unlike rows."""
-        (o, size, _, _), terms = digit, []
-        stride = prod(d.size for d in self.order[o][self.order[o].index(digit) + 1:])
-        for factor, matrices in self.terms:
-            rows, parts, own = matrices[o].rows, {}, matrices[origin]
-            for i in range(size):
-                block = [rows[p + i * stride] for p in range(len(rows)) if p // stride % size == 0]
-                common = primitive([v for row in block for _, v in row] or [0])[0]
-                block = tuple(tuple((c, v // common) for c, v in row) for row in block)
-                parts.setdefault(block, [0] * size)[i] = common
-            for number, (block, values) in enumerate(parts.items()):
-                if any(values):
-                    out = dict(enumerate(matrices))
-                    out[o] = Matrix(key(matrices[o].key, "part", size, stride, number), block)
-                    out[origin] = Matrix(key(own.key, "times", *values), [add([(v, row)]) for row in own.rows for v in values])
-                    terms.append((factor, tuple(out.values())))
-        self.terms, moved = terms, digit._replace(origin=origin)
-        self.order = [[d for d in order if d != digit] + [moved] * (i == origin) for i, order in enumerate(self.order)]
-        self.axes = [[moved if d == digit else d for d in axis] for axis in self.axes]
-        self.merge()
+    def replace(self, old, new, make):
+        """Other pieces; make(their matrices) has what becomes of them: [(factor, matrices)]."""
+        terms, made = [], {}
+        for factor, ms in self.terms:
+            own = [ms[piece] for piece in old]
+            name = tuple(m[:2] for m in own)
+            made[name] = made.get(name) or make(own)
+            rest = {piece: m for piece, m in ms.items() if piece not in old}
+            terms += [(factor * f, {**rest, **dict(zip(new, matrices))}) for f, matrices in made[name] if f]
+        self.terms = terms
 
     def merge(self):
-        """Adds up terms that differ in one matrix only; returns whether each sample comes from one term."""
-        apart = True
-        for o in range(self.rank):
+        """Adds up terms that differ in one matrix only."""
+        for piece in list(self.terms[0][1]) if len(self.terms) > 1 else ():
             groups = {}
-            for factor, matrices in self.terms:
-                groups.setdefault(tuple(m.key for i, m in enumerate(matrices) if i != o), []).append((factor, matrices))
+            for factor, ms in self.terms:
+                others = (ms[piece].origin, *(m[:2] for p, m in ms.items() if p != piece))
+                groups.setdefault(others, []).append((factor, ms))
             self.terms = []
             for group in groups.values():
-                unit, matrices = group[0]
+                (factor, ms), own = group[0], [ms[piece] for _, ms in group]
                 if len(group) > 1:
-                    unit = Fraction(gcd(*(f.numerator for f, _ in group)), lcm(*(f.denominator for f, _ in group)))
-                    times, columns = [int(f / unit) for f, _ in group], [ms[o] for _, ms in group]
-                    rows = [add(list(zip(times, each))) for each in zip(*(m.rows for m in columns))]
-                    apart = apart and all(sum(map(bool, each)) < 2 for each in zip(*(m.rows for m in columns)))
-                    total = Matrix(key("sum", *zip(times, (m.key for m in columns))), rows)
-                    matrices = (*matrices[:o], total, *matrices[o + 1:])
-                self.terms.append((unit, matrices))
-        return apart and len(self.terms) < 2
+                    common = lcm(*(f.denominator for f, _ in group))
+                    times = [int(f * common) for f, _ in group]
+                    unit = gcd(*times)
+                    times = [n // unit for n in times]
+                    rows = tuple(add(list(zip(times, each))) for each in zip(*(m.rows for m in own)))
+                    name = () if piece.growth is None else ("sum", *zip(times, (m.key for m in own)))
+                    factor, total = matrix(own[0].origin, rows, *name)
+                    factor, ms = Fraction(factor * unit, common), {**ms, piece: total}
+                self.terms += [(factor, ms)] if factor else []
 
-    def line(self, axis, origin=None):
-        """Makes an axis one digit, the fastest of its origin."""
-        own = [d for d in self.axes[axis] if d.size > 1] or self.axes[axis][:1] or [Digit(0, 1, None, next(SERIALS))]
-        origin = own[0].origin if origin is None else origin
-        for d in own:
-            if d.origin != origin and d.size > 1:
-                self.move(d, origin)
-        own, places, strides, stride = [d._replace(origin=origin) for d in own], [0], {}, 1
-        rest = [d for d in self.order[origin] if d.size > 1 and d not in own]
-        for d in self.order[origin][::-1]:
-            strides[d], stride = stride, stride * d.size
-        for d in rest + own:
-            places = [p + i * strides[d] for p in places for i in range(d.size)] if d.size > 1 else places
-        if places != list(range(len(places))):
-            self.change(origin, ("order", *places), lambda rows: [rows[p] for p in places])
-        growth, each = own[0].growth, prod(d.size for d in own[1:])
-        growth = () if any(d.growth is not None for d in own[1:]) else growth and (growth[0], growth[1] * each, growth[2])
-        return self.become(axis, own[0]._replace(size=own[0].size * each, growth=growth), rest)
+    def fuse(self, axis):
+        """Makes an axis one piece, which is returned."""
+        own = self.axes[axis]
+        if len(own) != 1:
+            size, growth = prod(piece.size for piece in own), own[0].growth if own else None
+            growth = () if any(p.growth is not None for p in own[1:]) else growth and (
+                growth[0], growth[1] * size // own[0].size, growth[2])
+            self.put(axis, size, growth, lambda ms: joined(ms, growth is not None))
+        return self.axes[axis][0]
 
-    def become(self, axis, digit, rest=None):
-        """An axis becomes one digit, the fastest of its origin; `rest`: the others there."""
-        rest = self.order[digit.origin][:-1] if rest is None else rest
-        self.axes = [[digit] if i == axis else a for i, a in enumerate(self.axes)]
-        self.order = [rest + [digit] if i == digit.origin else order for i, order in enumerate(self.order)]
-        return digit
+    def put(self, axis, size, growth, make):
+        """Makes an axis another piece; make() has its matrix."""
+        piece = Piece(size, growth, next(NUMBERS))
+        self.replace(self.axes[axis], [piece], lambda ms: [(lambda f, m: (f, [m]))(*make(ms))])
+        self.axes = [[piece] if i == axis else own for i, own in enumerate(self.axes)]
 
-    def apply(self, axis, name, matrix, down=1, growth=None):
+    def apply(self, axis, name, rows, down=1, growth=None):
         """Applies a matrix, or what a function makes of the length, over a denominator, along an axis."""
-        digit = self.line(axis)
-        n, matrix = digit.size, matrix(digit.size) if callable(matrix) else matrix
-        self.change(digit.origin, name, lambda rows: [
-            add([(w, rows[block + j]) for j, w in row]) for block in range(0, len(rows), n) for row in matrix])
-        self.become(axis, digit._replace(size=len(matrix), growth=compose(digit.growth, growth)))
-        weights, (taps, mass, positive, plain) = {w for row in matrix for _, w in row}, self.work
-        most = Fraction(max(sum(abs(w) for _, w in row) for row in matrix), down)
-        self.work = taps * max(map(len, matrix)), mass * most, positive and min(weights, default=0) >= 0, plain and weights <= {down}
-        return self.scale(Fraction(1, down))
+        size, own, _ = self.fuse(axis)
+        rows = rows(size) if callable(rows) else rows
+
+        def make(ms):
+            made = tuple(add([(w, ms[0].rows[j]) for j, w in row]) for row in rows)
+            factor, one = matrix(ms[0].origin, made, *(() if own is None else (name, ms[0].key)))
+            return Fraction(factor, down), one
+
+        self.put(axis, len(rows), compose(own, growth), make)
+        weights, (taps, mass, positive, plain) = {w for row in rows for _, w in row}, self.work
+        self.work = (taps * max(map(len, rows)), mass * max(map(weight, rows)) / down,
+                     positive and min(weights, default=0) >= 0, plain and weights <= {down})
 
     def select(self, axis, name, places, growth=None):
         """Sample i becomes the sample places(length)[i], or 0 for None."""
-        return self.apply(axis, name, lambda n: [() if j is None else ((j, 1),) for j in places(n)], 1, growth)
-
-    def join(self, other):
-        """The sum of two tensors of one shape; and whether each sample comes from one of them."""
-        a, b = copy(self), copy(other)
-        for axis in range(len(a.axes)):
-            b.line(axis, a.line(axis).origin)
-        require([d[:2] for d, in a.axes] == [d[:2] for d, in b.axes] and a.kind == b.kind, "a sum of other tensors")
-        a.terms = a.terms + b.terms
-        apart = a.merge()
-        for axis, ((x,), (y,)) in enumerate(zip(a.axes, b.axes)):
-            both = x.growth and y.growth and x.growth[:2] == y.growth[:2]
-            growth = (*x.growth[:2], max(x.growth[2], y.growth[2])) if both else ()
-            a.axes[axis] = [x._replace(growth=x.growth if x.growth == y.growth else growth)]
-        a.order = [[next((d for d, in a.axes if d.serial == o.serial), o) for o in order] for order in a.order]
-        a.steps, a.rounded = max(a.steps, b.steps), max(a.rounded, b.rounded)
-        a.mass, a.lost = max(a.mass, b.mass) if apart else a.mass + b.mass, a.lost + b.lost
-        a.since = a.since[0] or b.since[0], max(a.since[1], b.since[1]), a.since[2] and b.since[2]
-        return a, apart
+        self.apply(axis, name, lambda n: [() if j is None else ((j, 1),) for j in places(n)], 1, growth)
 
     def reshape(self, dims):
-        digits, out = [d for axis in self.axes for d in axis if d.size > 1], []
         require(min(dims) > 0 and prod(dims) == prod(self.dims()), "a Reshape that does not fit")
+        pieces = sum(self.axes, [])
+        self.aside = self.aside + [piece for piece in pieces if piece.size == 1 and piece.growth is None]
+        pieces, axes = [piece for piece in pieces if piece not in self.aside], []
         for left in dims:
-            out.append([])
-            while left > 1:
-                d = digits.pop(0)
-                if left % d.size:
-                    require(d.size % left == 0, "a Reshape that cuts an axis unevenly")
-                    growth = None if d.growth is None else ()
-                    outer, inner = (d._replace(size=n, growth=growth, serial=next(SERIALS)) for n in (left, d.size // left))
-                    self.order = [[o for o in order for o in ((outer, inner) if o == d else (o,))] for order in self.order]
-                    d, digits = outer, [inner] + digits
-                out[-1].append(d)
-                left //= d.size
-        self.axes = out
+            axes.append([])
+            while left > 1 or pieces and pieces[0].size == 1 and not axes[-1]:
+                piece = pieces.pop(0)
+                if left % piece.size:
+                    require(piece.size % left == 0 and piece.growth is None, "a Reshape that cuts an axis unevenly")
+                    both = [Piece(n, None, next(NUMBERS)) for n in (left, piece.size // left)]
+                    self.replace([piece], both, lambda ms: cut(*ms, left, both[1].size))
+                    piece, pieces = both[0], both[1:] + pieces
+                axes[-1].append(piece)
+                left //= piece.size
+        self.axes = axes
+
+    def settle(self):
+        """Makes each axis one piece that reads the axis of the input with its number."""
+        pieces, terms = [self.fuse(axis) for axis in range(len(self.axes))], []
+        for factor, ms in self.terms:
+            out = {}
+            for axis, piece in enumerate(pieces):
+                loose = [ms[p] for p in self.aside if ms[p].origin == axis or ms[p].origin is None and not axis]
+                f, out[piece] = joined([ms[piece], *loose], piece.growth is not None)
+                require(out[piece].origin == axis, "axes that are not back in place")
+                factor *= f
+            terms.append((factor, out))
+        self.terms, self.aside = terms, []
+        self.merge()
 
 NOTHING = (1, Fraction(1), True, True)
-COMPUTE = {"Conv", "ConvTranspose", "AveragePool", "MaxPool", "Mul", "Add", "MatMul", "Resize"}  # need not keep the bits
 
-def windows(node, kernel=None):
-    """(kernel, stride, before, after) per spatial axis."""
-    node.knows("kernel_shape", "strides", "pads", "group", "dilations", "output_padding", "auto_pad", "count_include_pad", "ceil_mode")
-    kernel = node.get("kernel_shape", kernel)
-    strides, pads = node.get("strides", [1] * len(kernel)), node.get("pads", [0] * 2 * len(kernel))
-    require(node.get("auto_pad", "NOTSET") in ("NOTSET", "VALID") and set(node.get("dilations", [1])) == {1} and not
-            node.get("ceil_mode", 0) and not any(node.get("output_padding", [])), node.op + " with other attributes")
-    require(len(strides) == len(kernel) and len(pads) == 2 * len(kernel) and min(pads) >= 0, node.op + " of other rank")
-    return list(zip(kernel, strides, pads, pads[len(kernel):]))
+def weight(row):
+    return sum(abs(v) for _, v in row)
+
+def joined(ms, grows):
+    """(a factor, the matrix of several pieces as one), at most one of which reads the input."""
+    if len(ms) == 1:
+        return 1, ms[0]
+    origin, rows = None, (((0, 1),),)
+    for m in ms:
+        require(None in (origin, m.origin), "an axis of several axes of the input")
+        origin = m.origin if origin is None else origin
+        rows = tuple(tuple((i + j, v * w) for i, v in one for j, w in two) for one in rows for two in m.rows)
+    return matrix(origin, rows, *(("joined", *(m.key for m in ms)) if grows else ()))
+
+def cut(m, outer, inner):
+    """A matrix as a sum of products of matrices of two pieces, one of which is a vector: whichever are fewer."""
+    first = grouped([m.rows[i::inner] for i in range(inner)], divided)
+    last = grouped([m.rows[i * inner:(i + 1) * inner] for i in range(outer)], divided)
+    out = []
+    for block, factors in (first if len(first) <= len(last) else last).items():
+        (f, one), (g, vector) = matrix(m.origin, block), matrix(None, [((0, v),) if v else () for v in factors])
+        out.append((f * g, [one, vector] if len(first) <= len(last) else [vector, one]))
+    return out
+
+def total(states, apart=True):
+    """The sum of tensors of one shape; `apart`: each sample comes from one of them."""
+    states, out, axes = list(map(copy, states)), copy(states[0]), []
+    for axis in range(len(out.axes)):
+        alike = len({tuple(piece.size for piece in s.axes[axis]) for s in states}) == 1
+        axes.append(list(zip(*(s.axes[axis] if alike else [s.fuse(axis)] for s in states))))
+    require(len({(s.kind, len(s.aside), *s.dims()) for s in states}) == 1, "a sum of other tensors")
+    out.axes = [[Piece(each[0].size, common(p.growth for p in each), next(NUMBERS)) for each in axis] for axis in axes]
+    out.terms = [(f, dict(zip(sum(out.axes, []) + out.aside, map(ms.get, sum(s.axes, []) + s.aside))))
+                 for s in states for f, ms in s.terms]
+    out.merge()
+    out.steps, out.rounded = max(s.steps for s in states), max(s.rounded for s in states)
+    out.mass, out.lost = ((max if apart else sum)(v) for v in zip(*((s.mass, s.lost) for s in states)))
+    computed, masses, positive = zip(*(s.since for s in states))
+    out.since = any(computed), max(masses), all(positive)
+    return out
+
+def common(growths):
+    one, *others = growths
+    for two in others:
+        both = one and two and one[:2] == two[:2]
+        one = one if one == two else (*one[:2], max(one[2], two[2])) if both else ()
+    return one
+
+COMPUTE = {"Conv", "ConvTranspose", "AveragePool", "MaxPool", "Mul", "Add", "MatMul", "Resize"}  # may not keep bits
+WINDOW = {"kernel_shape": None, "strides": None, "pads": None, "group": None, "count_include_pad": None,
+          "auto_pad": "NOTSET", "ceil_mode": 0, "dilations": 1, "output_padding": 0}  # those with a value: only that
+
+def windows(node, rank, kernel=None):
+    """(kernel, stride, before, after) of each of the last axes."""
+    for name in node.attributes:
+        value, known = node.get(name), WINDOW.get(name, ())
+        require(known is None or {known} == {*(value if isinstance(value, list) else [value])}, node.op + " with " + name)
+    kernel, strides, pads = node.get("kernel_shape", kernel), node.get("strides", [1] * rank), node.get("pads", [0] * 2 * rank)
+    require(len(kernel) == len(strides) == rank and len(pads) == 2 * rank and min(pads) >= 0, "windows of other rank")
+    return list(zip(kernel, strides, pads, pads[rank:]))
 
 class Chain:
     """Runs the operators that replace a node on a State."""
 
-    def __init__(self, nodes, opset, graphs, reading, exact):
-        self.nodes, self.opset, self.graphs, self.reading, self.exact = nodes, opset, graphs, reading, exact
+    def __init__(self, nodes, opset, graphs, reading):
+        self.nodes, self.opset, self.graphs, self.reading = nodes, opset, graphs, reading
 
     def constant(self, name):
         found = constant(name, self.graphs)
         require(found, "a computed operand: " + name)
         return found
 
-    def ints(self, node, index, attribute, default=None):
-        return list(self.constant(node.of(index))[1]) if node.of(index) else node.get(attribute, default)
-
-    def products(self, s, name):
-        """A constant that is broadcast to a tensor: its products(), its weights, and their denominator."""
-        dims, values, down, kind = self.constant(name)
-        dims = (1,) * (len(s.axes) - len(dims)) + tuple(dims)
-        require(kind == s.kind and len(dims) == len(s.axes) and all(n in (1, m) for n, m in zip(dims, s.dims())), "other operands")
-        return products(tuple(values), dims), values, down
+    def ints(self, node, index, given=None):
+        return list(self.constant(node.of(index))[1]) if node.of(index) else given
 
     def run(self, state, source, result):
         known = {source: state}
         for node in self.nodes:
-            step = getattr(self, "run_" + node.op, None)
-            require(step and node.domain in ONNX and len(node.output) == 1, "the operator " + node.op)
+            require(hasattr(self, "run_" + node.op) and node.domain in ONNX and len(node.output) == 1, "the operator " + node.op)
             data, constants = [known[n] for n in node.input if n in known], [n for n in node.input if n not in known]
             require(data and (len(data) == 1 or node.op in ("Add", "Concat")), "operands of " + node.op)
-            require(node.op in ("Add", "Mul", "MatMul") or node.input[0] in known, "operands of " + node.op)
-            s = copy(data[0])
+            require(node.input[0] in known or node.op in ("Add", "Mul", "MatMul"), "operands of " + node.op)
+            s, step = copy(data[0]), getattr(self, "run_" + node.op)
+            s.masked, s.sums = s.sums, None
             s = step(node, s, data if len(data) > 1 else constants) or s
             taps, mass, positive, plain = s.work
             if taps > 1 or not plain:
@@ -847,37 +897,39 @@ class Chain:
     def run_Conv(self, node, s, constants):
         require(len(constants) == 1, "a bias")
         (dims, values, down, kind), transposed = self.constant(constants[0]), node.op == "ConvTranspose"
-        slides, group, lengths, out = windows(node, dims[2:]), node.get("group", 1), s.dims(), None
-        require(kind == s.kind and len(dims) > 2 and [w[0] for w in slides] == dims[2:] and len(lengths) == len(dims) and
-                lengths[1] == (dims[0] if transposed else dims[1] * group) and dims[0] % group == 0, "weights of another type or shape")
-        strides = tuple(w[1] if transposed else 1 for w in slides)
-        spans = tuple(k if transposed and n == 1 else stride for n, k, stride in zip(lengths[2:], dims[2:], strides))
-        parts, work, lost = kernels(tuple(dims), tuple(values), down, group, transposed, strides, spans, self.exact)
-        alike = len(parts) == 1 and len(parts[0][0]) == lengths[1] and all(row == ((r, 1),) for r, row in enumerate(parts[0][0]))
+        slides, lengths, states, group = windows(node, len(dims) - 2, dims[2:]), s.dims(), [], node.get("group", 1)
+        require(kind == s.kind and len(lengths) == len(dims) > 2 and [w[0] for w in slides] == dims[2:] and
+                lengths[1] == (dims[0] if transposed else dims[1] * group) and dims[0] % group == 0,
+                "weights of another type or shape")
+        spans = tuple(k if n == 1 else stride for n, (k, stride, *_) in zip(lengths[2:], slides))
+        spans = spans if transposed else (1,) * len(slides)
+        parts, work, lost = kernels(tuple(dims), tuple(values), down, group, transposed, spans)
+        alike = len(parts) == 1 and parts[0][0] == tuple(((r, 1),) for r in range(lengths[1]))
         for rows, terms in parts:
             for factor, vectors in terms:
-                one = copy(s).scale(factor / Fraction(down))
-                one = one if alike else one.apply(1, ("channels", *rows), rows)
+                one = s.times(factor / Fraction(down))
+                if not alike:
+                    one.apply(1, ("channels", rows), rows)
                 for axis, (taps, (k, stride, before, after)) in enumerate(zip(vectors, slides), 2):
-                    growth = (1, stride, -(-(k + before + after) // stride) + 1) if transposed else (stride, 1, k + before + after + stride)
-                    if (k, stride, before, after) != (1, 1, 0, 0):
+                    growth = (1, stride, -(-(k + before + after) // stride) + 1) if transposed else (
+                        stride, 1, k + before + after + stride)
+                    if (k, stride, before, after) == (1, 1, 0, 0):
+                        one = one.times(taps[0])
+                    else:
                         one.apply(axis, (node.op, taps, stride, before, after),
                                   lambda n: slide(n, taps, stride, before, after, transposed), 1, growth)
-                    else:
-                        one.scale(taps[0])
-                require(not out or out.form() == one.form(), "a convolution of this form")
-                one.terms += out.terms if out else []
-                out = one
-        out.merge()
+                states.append(one)
+        out = total(states)
         out.work, out.lost = work, s.lost + lost * s.mass / (work[1] or 1)
+        if work[3] and len(states) == 1:
+            out.sums = [(axis, slide(n, taps, *window[1:], transposed)) for axis, (n, taps, window) in enumerate(
+                zip(lengths[2:], parts[0][1][0][1], slides), 2)], s.steps, s.mass, s.since
         return out
 
     run_ConvTranspose = run_Conv
 
     def run_AveragePool(self, node, s, _):
-        slides = windows(node)
-        require(len(slides) == len(s.axes) - 2, "a pool of another rank")
-        for axis, (kernel, *rest) in enumerate(slides, 2):
+        for axis, (kernel, *rest) in enumerate(windows(node, len(s.dims()) - 2), 2):
             rows = slide(s.dims()[axis], (1,) * kernel, *rest)
             counts, down = node.get("count_include_pad", 0) or not rest[1] + rest[2], lcm(*range(1, kernel + 1))
             require(all(rows), "a window of padding only")
@@ -885,117 +937,135 @@ class Chain:
             s.apply(axis, ("pool", kernel, *rest, counts), rows, down, (rest[0], 1, kernel + sum(rest)))
 
     def run_MaxPool(self, node, s, _):
-        for axis, (kernel, stride, *pads) in enumerate(windows(node), 2):
+        for axis, (kernel, stride, *pads) in enumerate(windows(node, len(s.dims()) - 2), 2):
             require(kernel == 1 and not any(pads), "a maximum over several samples is not linear")
             s.select(axis, ("stride", stride), lambda n: range(0, n, stride), (stride, 1, 1 + stride))
 
     def run_Pad(self, node, s, _):
-        mode, pads = node.get("mode", "constant"), self.ints(node, 1, "pads")
-        axes = self.ints(node, 3, "") or range(len(s.axes))
-        value = self.constant(node.of(2))[1] if node.of(2) else [node.get("value", 0)]
+        mode, pads, rank = node.get("mode", "constant"), self.ints(node, 1, node.get("pads")), len(s.dims())
+        axes, value = self.ints(node, 3) or range(rank), self.ints(node, 2, [node.get("value", 0)])
         require(mode == "edge" or mode == "constant" and not any(value), "Pad " + mode)
         require(len(pads) == 2 * len(axes) and min(pads) >= 0, "pads of another rank")
         for axis, before, after in zip(axes, pads, pads[len(axes):]):
             if before or after:
-                s.select(axis % len(s.axes), (mode, before, after), lambda n: [
-                    min(max(i, 0), n - 1) if mode == "edge" or 0 <= i < n else None for i in range(-before, n + after)],
-                    (1, 1, before + after))
+                s.select(axis % rank, (mode, before, after), lambda n: [
+                    min(max(i, 0), n - 1) if mode == "edge" or 0 <= i < n else None
+                    for i in range(-before, n + after)], (1, 1, before + after))
 
     def run_Slice(self, node, s, _):
-        starts, ends = self.ints(node, 1, "starts"), self.ints(node, 2, "ends")
-        axes, steps = self.ints(node, 3, "axes") or range(len(starts)), self.ints(node, 4, "") or [1] * len(starts)
+        starts, ends = self.ints(node, 1, node.get("starts")), self.ints(node, 2, node.get("ends"))
+        axes, steps = self.ints(node, 3, node.get("axes")) or range(len(starts)), self.ints(node, 4, [1] * len(starts))
         for start, end, axis, step in zip(starts, ends, axes, steps):
             require(step > 0 and range(s.dims()[axis])[start:end], "a Slice of nothing, or backwards")
-            s.select(axis % len(s.axes), ("slice", start, end, step), lambda n: range(n)[start:end:step],
+            s.select(axis % len(s.dims()), ("slice", start, end, step), lambda n: range(n)[start:end:step],
                      (step, 1, start + max(-end, 0) + step) if start >= 0 and not 0 <= end < 1 << 30 else None)
 
     def run_Gather(self, node, s, constants):
         dims, places, _, _ = self.constant(constants[0])
         require(len(dims) == 1, "a Gather of another rank")
-        s.select(node.get("axis", 0) % len(s.axes), ("gather", *places), lambda n: [range(n)[j] for j in places])
+        s.select(node.get("axis", 0) % len(s.dims()), ("gather", *places), lambda n: [range(n)[j] for j in places])
 
     def run_Concat(self, node, s, data):
-        axis, out = node.get("axis") % len(s.axes), None
-        lengths = [d.dims()[axis] for d in data]
         require(len(data) == len(node.input), "a Concat with a constant")
-        for i, one in enumerate(map(copy, data)):
-            growth, before = one.line(axis).growth, sum(lengths[:i])
+        axis, states = node.get("axis") % len(s.dims()), list(map(copy, data))
+        lengths = [s.dims()[axis] for s in states]
+        for i, one in enumerate(states):
+            growth, before = one.fuse(axis).growth, sum(lengths[:i])
             main = growth if not i or lengths[i] > max(lengths[:i]) else main
-            one.select(axis, (node.output[0], i), lambda n: [j if 0 <= j < n else None for j in range(-before, sum(lengths) - before)])
-            out = out.join(one)[0] if out else one
+            one.select(axis, (node.output[0], i), lambda n: [
+                j if 0 <= j < n else None for j in range(-before, sum(lengths) - before)])
         # Slices of the ends do not grow: the one that does tells how all of it grows.
-        main = main and (*main[:2], main[2] + sum(lengths) - max(lengths) + 1)
-        out.become(axis, out.line(axis)._replace(growth=main))
+        main, out = main and (*main[:2], main[2] + sum(lengths) - max(lengths) + 1), total(states)
+        out.put(axis, sum(lengths), main, lambda ms: (1, *ms))
         return out
 
+    def factors(self, s, name):
+        """A constant that is broadcast to a tensor: its products(), its weights, and their denominator."""
+        dims, values, down, kind = self.constant(name)
+        dims = (1,) * (len(s.dims()) - len(dims)) + tuple(dims)
+        require(kind == s.kind and len(dims) == len(s.dims()) and all(n in (1, m) for n, m in zip(dims, s.dims())),
+                "other operands")
+        return products(tuple(values), dims), values, down
+
     def run_Mul(self, node, s, constants):
-        (parts, values, down), out = self.products(s, constants[0]), None
-        for factor, vectors in parts:
-            one = copy(s).scale(Fraction(factor, down))
+        parts, values, down = self.factors(s, constants[0])
+        require(parts, "a product with zero")
+        states = [s.times(Fraction(factor, down)) for factor, _ in parts]
+        for one, (_, vectors) in zip(states, parts):
             for axis, v in enumerate(vectors):
                 if len(v) > 1:
                     one.apply(axis, ("mul", *v), [((i, w),) if w else () for i, w in enumerate(v)])
-            out = out.join(one)[0] if out else one
-        require(out, "a product with zero")
-        out.steps, out.mass, out.lost = s.steps, s.mass, s.lost
+        out = total(states)
         out.work = 1, Fraction(max(map(abs, values)), down), min(values) >= 0, {*values} <= {0, down}
+        if s.masked and out.work[3] and len(parts) == 1:  # of sums, a mask may keep those of one sample only
+            weights = [v if len(v) > 1 else v * n for v, n in zip(parts[0][1], s.dims())]
+            if all(len(row) < 2 for axis, rows in s.masked[0] for row, w in zip(rows, weights[axis]) if w):
+                _, out.steps, out.mass, out.since = s.masked
         return out
 
     def run_Add(self, node, s, others):
         if isinstance(others[0], State):
-            out, apart = others[0].join(others[1])
-            out.steps, out.since = out.steps + (not apart), out.since if apart else (True, out.since[1] * 2, out.since[2])
+            for one in others:
+                one.settle()
+            apart = all(any(not any(map(min, m.rows, n.rows)) for m, n in zip(ms.values(), ns.values()))
+                        for _, ms in others[0].terms for _, ns in others[1].terms)
+            out = total(others, apart)
+            out.steps, out.since = out.steps + (not apart), out.since if apart else (
+                True, out.since[1] * 2, out.since[2])
             return out
-        sizes, (parts, _, down) = [s.line(axis, axis).size for axis in range(len(s.axes))], self.products(s, others[0])
+        s.settle()
+        parts, _, down = self.factors(s, others[0])
         for factor, vectors in parts:  # a constant is a weight of column -1 along each axis
-            s.terms = s.terms + [(Fraction(factor, down), tuple(Matrix(key("add", *v), [((-1, w),) if w else () for w in (
-                v if len(v) > 1 else v * n)]) for v, n in zip(vectors, sizes)))]
+            s.terms = s.terms + [(Fraction(factor, down), {piece: matrix(axis, tuple(
+                ((-1, w),) if w else () for w in (v if len(v) > 1 else v * piece.size)), "add", v)[1]
+                for axis, (v, (piece,)) in enumerate(zip(vectors, s.axes))})]
 
     def run_MatMul(self, node, s, constants):
         dims, values, down, kind = self.constant(constants[0])
         last = node.input[1] == constants[0]
-        axis, rows = len(s.axes) - (1 if last else 2), [values[i * dims[-1]:(i + 1) * dims[-1]] for i in range(dims[0])]
+        axis, rows = len(s.dims()) - (1 if last else 2), [values[i:i + dims[-1]] for i in range(0, prod(dims), dims[-1])]
         require(len(dims) == 2 and kind == s.kind and s.dims()[axis] == dims[not last], "a MatMul of another rank or type")
-        matrix = [tuple((k, w) for k, w in enumerate(row) if w) for row in (zip(*rows) if last else rows)]
-        s.apply(axis, ("matrix", *matrix), matrix, down)
+        rows = [tuple((k, w) for k, w in enumerate(row) if w) for row in (zip(*rows) if last else rows)]
+        s.apply(axis, ("matrix", *rows), rows, down)
 
     def run_Transpose(self, node, s, _):
-        perm = node.get("perm") or range(len(s.axes))[::-1]
-        require(sorted(perm) == list(range(len(s.axes))), "a Transpose of another rank")
+        perm = node.get("perm") or range(len(s.dims()))[::-1]
+        require(sorted(perm) == list(range(len(s.dims()))), "a Transpose of another rank")
         s.axes = [s.axes[i] for i in perm]
 
     def run_Reshape(self, node, s, _):
         require(not node.get("allowzero", 0), "allowzero")
-        dims = [n or s.dims()[i] for i, n in enumerate(self.ints(node, 1, "shape"))]
+        dims = [n or s.dims()[i] for i, n in enumerate(self.ints(node, 1))]
         s.reshape([prod(s.dims()) // -prod(dims) if n == -1 else n for n in dims])
 
     def run_Unsqueeze(self, node, s, _):
-        axes, dims = self.ints(node, 1, "axes"), s.dims()
-        for axis in sorted(a % (len(dims) + len(axes)) for a in axes):
+        axes, dims = self.ints(node, 1, node.get("axes")), s.dims()
+        for axis in sorted(i % (len(dims) + len(axes)) for i in axes):
             dims.insert(axis, 1)
         s.reshape(dims)
 
     def run_Squeeze(self, node, s, _):
-        axes = {a % len(s.axes) for a in self.ints(node, 1, "axes")}
+        axes = {i % len(s.dims()) for i in self.ints(node, 1, node.get("axes"))}
         s.reshape([n for axis, n in enumerate(s.dims()) if axis not in axes])
 
     def run_DepthToSpace(self, node, s, _):
-        b, (n, c, h, w), crd = node.get("blocksize"), s.dims(), node.get("mode", "DCR") == "CRD"
+        (n, c, h, w), b, crd = s.dims(), node.get("blocksize"), node.get("mode", "DCR") == "CRD"
         s.reshape([n, c // (b * b), b, b, h, w] if crd else [n, b, b, c // (b * b), h, w])
         a = [s.axes[i] for i in ((0, 1, 4, 2, 5, 3) if crd else (0, 3, 4, 1, 5, 2))]
         s.axes = [a[0], a[1], a[2] + a[3], a[4] + a[5]]
 
     def run_Resize(self, node, s, _):
-        spec, scales, taps = Spec(node, self.opset, self.reading), node.of(2) and self.constant(node.of(2)), 1
-        folds = False
+        spec, scales, taps, folds = Spec(node, self.opset, self.reading), node.of(2) and self.constant(node.of(2)), 1, False
         require(not spec.axes and spec.policy == "stretch" and spec.place != "tf_crop_and_resize", "a Resize of this form")
         for axis, length in enumerate(s.dims()):
             stored = float(Fraction(scales[1][axis], scales[2])) if scales and scales[1] else None
-            out = scaled(length, stored) if stored else self.ints(node, 3, "")[axis]
+            out = scaled(length, stored) if stored else self.ints(node, 3)[axis]
             scale = meant(stored) if stored else Fraction(out, length)
             rows = spec.matrix(length, out, scale, bool(stored))
-            s.apply(axis, (node.output[0], axis), [tuple((j, Fraction(w, d)) for j, w in sorted(r.items())) for r, d, _ in rows], 1,
-                    None if s.line(axis).growth is None else spec.growth(scale) if stored else (1, 1, 0) if scale == 1 else None)
+            growth = spec.growth(scale) if stored and s.fuse(axis).growth else (1, 1, 0) if scale == 1 else None
+            down = lcm(*(d for _, d, _ in rows))
+            s.apply(axis, (node.output[0], axis), [tuple((j, w * down // d) for j, w in sorted(r.items()))
+                                                   for r, d, _ in rows], down, growth)
             taps, folds = taps * max(len(r) for r, _, _ in rows), folds or any(folded for _, _, folded in rows)
         s.work = taps + (taps > 1 or folds), s.work[1], False, taps == 1 and not folds
 
@@ -1012,36 +1082,34 @@ class Chain:
 # --- The comparison, and what else a claim says ---
 
 class Comparison:
-    """The distinct rows of both sides, a set of classes per axis, over all lengths. A class: (the row of each term, that of the
-    Resize, its denominator, is it extrapolated); columns are counted from the first. All combinations of classes of different
-    axes are compared, so that every combination of lengths is."""
+    """The distinct rows of both sides, a set of classes per axis, over all lengths. A class: (the row of each term,
+    that of the Resize, its denominator, is it extrapolated); columns are counted from the first. All combinations of
+    classes of different axes are compared, so that every combination of lengths is."""
 
     def __init__(self, rank):
         self.classes, self.factors, self.selects = [set() for _ in range(rank)], None, True
-        self.taps, self.mass, self.last = [1] * rank, [1] * rank, {}
+        self.taps, self.mass, self.last = [1] * rank, [1] * rank, [None] * rank
 
     def add(self, s, resize):
         """`resize`: Spec.matrix() of each axis."""
-        require(len(s.axes) == len(resize), "another rank")
-        for axis, rows in enumerate(resize):
-            length = s.line(axis, axis).size
-            require(length == len(rows), "the length %d along axis %d, not %d" % (length, axis, len(rows)))
-        s.merge()
-        factors = [f for f, _ in s.terms]
-        require(self.factors in (None, factors), "terms that change with the length")
-        require(all(len(m.rows) == len(resize[i]) for _, ms in s.terms for i, m in enumerate(ms)), "axes that are not back in place")
-        self.factors = factors
-        sides = {axis: ([ms[axis].rows for _, ms in s.terms], rows) for axis, rows in enumerate(resize)}
-        fresh, self.last = [axis for axis in sides if self.last.get(axis) != sides[axis]], sides
-        for axis, (i, (taps, down, folded)) in ((a, row) for a in fresh for row in enumerate(resize[a])):
-            own = tuple(sorted((taps or {}).items()))
-            rows = [ms[axis].rows[i] for _, ms in s.terms] + [own]
-            first = min((j for row in rows for j, _ in row if j >= 0), default=0)
-            *made, wanted = [tuple((j - first if j >= 0 else j, v) for j, v in row) for row in rows]
-            self.classes[axis].add((tuple(made), wanted, down, taps is None))
-            self.selects = self.selects and not folded and (taps is None or [v for _, v in own] == [down])
-            self.taps[axis] = max(self.taps[axis], len(own))
-            self.mass[axis] = max(self.mass[axis], Fraction(weight(own), down))
+        require(s.dims() == list(map(len, resize)), "results of the lengths %s" % s.dims())
+        s.settle()
+        require(self.factors in (None, [f for f, _ in s.terms]), "terms that change with the length")
+        self.factors = [f for f, _ in s.terms]
+        for axis, wanted in enumerate(resize):
+            sides = [ms[s.axes[axis][0]].rows for _, ms in s.terms], wanted
+            if self.last[axis] != sides:
+                self.last[axis] = sides
+                for *rows, (taps, down, folded) in zip(*sides[0], wanted):
+                    self.row(axis, rows, tuple(sorted((taps or {}).items())), down, folded, taps is None)
+
+    def row(self, axis, rows, own, down, folded, outside):
+        first = min((j for row in (*rows, own) for j, _ in row if j >= 0), default=0)
+        *made, wanted = (tuple((j - first if j >= 0 else j, v) for j, v in row) for row in (*rows, own))
+        self.classes[axis].add((tuple(made), wanted, down, outside))
+        self.selects = self.selects and not folded and (outside or [v for _, v in own] == [down])
+        self.taps[axis] = max(self.taps[axis], len(own))
+        self.mass[axis] = max(self.mass[axis], Fraction(weight(own), down))
 
     def within(self, bound, fill):
         """Whether every sample is off by at most `bound` · max|x|, and constants not at all."""
@@ -1049,15 +1117,15 @@ class Comparison:
         return linear and len(self.factors) == 1 and self.distance() <= bound or self.pairs(bound, fill)
 
     def distance(self):
-        """|E1 x E2 - R1 x R2| <= |E1 - R1| |R2| + |E1| |E2 - R2|, with both made alike in size first; E is the only term."""
+        """|E1 x E2 - R1 x R2| <= |E1 - R1| |R2| + |E1| |E2 - R2|, both made alike in size; E is the only term."""
         total, before = Fraction(0), Fraction(1)
-        sums = [(sum(v for c in axis for _, v in c[0][0]), sum(Fraction(sum(v for _, v in c[1]), c[2]) for c in axis))
+        sums = [(sum(v for c in axis for _, v in c[0][0]), sum(Fraction(v, c[2]) for c in axis for _, v in c[1]))
                 for axis in self.classes]
         gauges = [Fraction(r) / e if e and r else Fraction(1) for e, r in sums]
         gauges[0] *= self.factors[0] / prod(gauges)
         for i, (axis, gauge) in enumerate(zip(self.classes, gauges)):
-            off = max(Fraction(weight(add([(gauge.numerator * c[2], c[0][0]), (-gauge.denominator, c[1])])), gauge.denominator * c[2])
-                      for c in axis)
+            up, down = gauge.numerator, gauge.denominator
+            off = max(Fraction(weight(add([(up * c[2], c[0][0]), (-down, c[1])])), down * c[2]) for c in axis)
             total += before * off * prod(self.mass[i + 1:])
             before *= abs(gauge) * max(weight(c[0][0]) for c in axis)
         return total
@@ -1066,21 +1134,17 @@ class Comparison:
         """All combinations of rows, exactly."""
         common = lcm(fill.denominator, *(f.denominator for f in self.factors))
         work = prod(sum(1 + max(map(len, (c[1], *c[0]))) for c in axis) for axis in self.classes)
-        require(work * max(len(self.factors), 1) <= MOST_WORK, "too many different rows to compare all of them")
+        require(work * len(self.factors) <= MOST_WORK, "too many different rows to compare all of them")
         factors, fill = [int(f * common) for f in self.factors], int(fill * common)
         for rows in product(*self.classes):
-            down, off, outside = prod(r[2] for r in rows), {}, any(r[3] for r in rows)
+            down, off, outside = prod(r[2] for r in rows), Counter(), any(r[3] for r in rows)
             sides = [(f * down, [r[0][t] for r in rows]) for t, f in enumerate(factors)]
             sides += [(-fill * down, [((-1, 1),)] * len(rows)) if outside else (-common, [r[1] for r in rows])]
             for factor, taps in ((factor, taps) for factor, each in sides for taps in product(*each)):
-                at = tuple(j for j, _ in taps)
-                off[at] = off.get(at, 0) + factor * prod(v for _, v in taps)
+                off[tuple(j for j, _ in taps)] += factor * prod(v for _, v in taps)
             if any(v and at[0] < 0 for at, v in off.items()) or sum(map(abs, off.values())) > bound * (down * common):
                 return False
         return True
-
-def weight(row):
-    return sum(abs(v) for _, v in row)
 
 def fraction(value):
     found = re.fullmatch(r"(\d+)(?:/(2\^)?(\d+))?", str(value))
@@ -1093,8 +1157,8 @@ def gamma(steps, unit):
 
 def float32_floors(scale, p, q, last):
     """Whether runtimes, in float32, give floor(n p / q) samples for n up to `last`."""
-    # Between two powers of 2, float32 is a grid that has the integers. Lengths that are q apart give results that lie alike
-    # between integers, and n (scale - p / q) grows with n: if the longest of them are right, so are the others.
+    # Between two powers of 2, float32 is a grid that has the integers. Lengths that are q apart give results that lie
+    # alike between integers, and n (scale - p / q) grows with n: if the longest of them are right, so are the others.
     ends = [last, *((q << e) // p for e in range(24))]
     lengths = {n for end in ends for n in range(max(end - q, 1), min(end + q, last) + 1)}
     return last * p < q << 23 and all(scaled(n, scale) == n * p // q for n in lengths)
@@ -1103,37 +1167,37 @@ class Claim:
     """One node of the certificate, with what was found of it in both files."""
 
     def __init__(self, old, new, source, entry, node, nodes, scope, opset):
-        self.old, self.node, self.graphs, self.claim = old, node, tuple(s[0] for s in scope), entry["claim"]
-        self.resize, self.given, self.type = entry["resize"], set(), entry["resize"]["type"]
-        self.spec, self.axes, claim = Spec(node, opset, entry["reading"]), [dict(axis) for axis in self.resize["axes"]], entry["claim"]
+        self.node, self.graphs, self.claim, self.given = node, tuple(s[0] for s in scope), entry["claim"], set()
+        self.resize, self.type, self.opset = entry["resize"], entry["resize"]["type"], opset
+        self.spec, self.axes = Spec(node, opset, entry["reading"]), [dict(axis) for axis in self.resize["axes"]]
+        claim, free = self.claim, [i for i, axis in enumerate(self.axes) if axis["in"] is None]
         require(claim and claim["kind"] in ("bit_exact", "equal", "bounded"), "nothing is claimed of it")
         require((self.resize["operator"], self.resize["opset"]) == (node.op, opset), "another operator version")
         require(len(nodes) == len(entry["now"]["nodes"]), "nodes that are not there")
         self.targets(new)
-        spans, free = {one["axis"]: one for one in claim.get("lengths", [])}, [i for i, a in enumerate(self.axes) if a["in"] is None]
+        spans = {one["axis"]: one for one in claim.get("lengths", [])}
         most = max([one["tried"] for one in spans.values()], default=1)
         require(sorted(spans) == free and 0 < most <= MOST_LENGTHS, "free lengths without a claim, or too many of them")
         bound = fraction(claim["bound"]) if claim["kind"] == "bounded" else Fraction(0)
         code = {"float32": "f", "float16": "e"}.get(self.type, "d")
-        fill, rows = Fraction(struct.unpack(code, struct.pack(code, float(self.spec.fill)))[0]), {}
-        for exact in (False, True):
-            comparison, chain = Comparison(len(self.axes)), Chain(nodes, opset, tuple(s[1] for s in scope), entry["reading"], exact)
-            for n in range(1, most + 1):
-                dims = [axis["in"] or min(max(n, spans[i]["first"]), spans[i]["tried"]) for i, axis in enumerate(self.axes)]
-                state = State(dims, self.type, free)
-                state = chain.run(state, source, node.output[0]) if nodes else state
-                for at in enumerate(dims):
-                    rows[at] = rows.get(at) or self.rows(*at)
-                comparison.add(state, [rows[at] for at in enumerate(dims)])
-            if state.lost <= bound and comparison.within(bound - state.lost, fill):
-                break
-            require(state.lost, "the operators do not compute it" + (" within the bound" if bound else ""))
+        fill, rows = Fraction(*struct.unpack(code, struct.pack(code, float(self.spec.fill)))), {}
+        comparison = Comparison(len(self.axes))
+        chain = Chain(nodes, opset, tuple(s[1] for s in scope), entry["reading"])
+        for n in range(1, most + 1):
+            dims = [axis["in"] or min(max(n, spans[i]["first"]), spans[i]["tried"]) for i, axis in enumerate(self.axes)]
+            state = chain.run(State(dims, self.type, free), source, node.output[0] if nodes else source)
+            for at in enumerate(dims):
+                rows[at] = rows.get(at) or self.rows(*at)
+            comparison.add(state, [rows[at] for at in enumerate(dims)])
+        require(state.lost <= bound and comparison.within(bound - state.lost, fill),
+                "the operators do not compute it" + (" within the bound" if bound else ""))
         require(state.kind == self.type, "a result of type " + state.kind)
         for i in free:
             self.periods(i, spans[i], state.axes[i][0].growth)
         if claim["kind"] == "bit_exact":
             require(not state.steps and not state.rounded and comparison.selects, "something is rounded")
-            require(not (claim["keeps_bits"] and COMPUTE.intersection(n.op for n in nodes)), "operators that do not keep the bits")
+            require(not (claim["keeps_bits"] and COMPUTE.intersection(n.op for n in nodes)),
+                    "operators that do not keep the bits")
         if "quanta" in claim or state.points:
             self.quanta(state, rows, bound)
         elif claim["kind"] != "bit_exact" and self.type in BITS:
