@@ -671,7 +671,8 @@ class State:
 
     def __init__(self, dims, kind, free):
         KEYS.clear()
-        self.kind, self.codes, self.axes, self.aside, ms = kind, None, [], [], {}
+        self.kind, self.axes, self.aside, ms = kind, [], [], {}
+        self.read = self.codes = None  # numbers() by which the codes of the input, and those before, were read
         for i, n in enumerate(dims):
             piece = Piece(n, (1, 1, 0) if i in free else None, next(NUMBERS))
             _, ms[piece] = matrix(i, slide(n, (1,), 1, 0, 0), *["input"] * (i in free))
@@ -822,7 +823,7 @@ def total(states, apart=True):
     for axis in range(len(out.axes)):
         alike = len({tuple(piece.size for piece in s.axes[axis]) for s in states}) == 1
         axes.append(list(zip(*(s.axes[axis] if alike else [s.fuse(axis)] for s in states))))
-    require(len({(s.kind, len(s.aside), *s.dims()) for s in states}) == 1, "a sum of other tensors")
+    require(len({(s.kind, s.read, len(s.aside), *s.dims()) for s in states}) == 1, "a sum of other tensors")
     out.axes = [[Piece(each[0].size, common(p.growth for p in each), next(NUMBERS)) for each in axis] for axis in axes]
     out.terms = [(f, dict(zip(sum(out.axes, []) + out.aside, map(ms.get, sum(s.axes, []) + s.aside))))
                  for s in states for f, ms in s.terms]
@@ -921,7 +922,7 @@ class Chain:
                 states.append(one)
         out = total(states)
         out.work, out.lost = work, s.lost + lost * s.mass / (work[1] or 1)
-        if work[3] and len(states) == 1:
+        if work[3] and len(states) == 1 and all(len(row) < 2 for row in parts[0][0]):
             out.sums = [(axis, slide(n, taps, *window[1:], transposed)) for axis, (n, taps, window) in enumerate(
                 zip(lengths[2:], parts[0][1][0][1], slides), 2)], s.steps, s.mass, s.since
         return out
@@ -1072,7 +1073,7 @@ class Chain:
     def run_DequantizeLinear(self, node, s, _):
         own = numbers(node, self.graphs)
         require(s.kind in ("int8", "uint8") and s.kind == own[2] and s.codes in (None, own), "codes of other numbers")
-        s.codes, s.kind = own, "float32"
+        s.read, s.codes, s.kind = s.read or own, own, "float32"
 
     def run_QuantizeLinear(self, node, s, _):
         s.codes = numbers(node, self.graphs)
@@ -1266,7 +1267,8 @@ class Claim:
         claim, codes, points, off = self.claim.get("quanta"), self.type in ("int8", "uint8"), list(state.points), Fraction(0)
         require(claim, "nothing is claimed of its quanta")
         if codes:
-            require(len({p[0] for p in points}) <= 1 and all(sum(r[0].values()) == r[1] for m in rows.values() for r in m if r[0]),
+            require(len({state.read, *(p[0] for p in points)}) == 1 and all(
+                sum(r[0].values()) == r[1] for m in rows.values() for r in m if r[0]),
                     "codes of two scales, or weights that do not add up to one")
             before = points[0][0] if points else None
         else:

@@ -128,6 +128,22 @@ def stride(export, entry, pick):
     strides[pick.choice(long_axes(entry))] += 1
 
 
+def numbers(export, entry, pick):
+    """The scale or the zero point of new quantised values or weights, or how coarsely a pair of nodes rounds."""
+    made = {o for n in export.old.graph.node for o in n.output}
+    nodes = [n for n in export.new.graph.node if "QuantizeLinear" in n.op_type.replace("Dequantize", "Quantize")
+             and not made & set(n.output)]
+    node, at = pick.choice(nodes), pick.choice([1, 1, 2])
+    readers = [n for n in nodes if n.op_type == "DequantizeLinear" and n.input[0] == node.output[0]]
+    tensor = next(t for t in export.new.graph.initializer if t.name == node.input[at])
+    values = numpy_helper.to_array(tensor)
+    coarser = readers and at == 1 and pick.random() < 0.5
+    other = values * 2 if coarser else np.nextafter(values, values.dtype.type(9)) if at == 1 else values + 1
+    export.new.graph.initializer.append(numpy_helper.from_array(np.array(other, values.dtype), tensor.name + "_other"))
+    for one in [node, *readers] if coarser else [node]:
+        one.input[at] = tensor.name + "_other"
+
+
 def site_attribute(export, entry, pick):
     """Of the original node; the certificate still claims the other."""
     node = next(n for n in export.old.graph.node if n.output[0] == entry["was"]["output"])
@@ -253,7 +269,7 @@ def elsewhere(export, entry, pick):
         export.new.graph.output.pop()
 
 
-KINDS = [weight, pad, stride, site_attribute, length, claim, swapped, consumer, elsewhere]
+KINDS = [weight, pad, stride, numbers, site_attribute, length, claim, swapped, consumer, elsewhere]
 
 
 def mutants(exports, count, seed):
