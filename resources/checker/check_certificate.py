@@ -3,20 +3,19 @@
 
     check_certificate.py ORIGINAL.onnx REWRITTEN.onnx CERTIFICATE.json
 
-The certificate claims that operators of the rewritten model compute what Resize or Upsample nodes of the original
-compute. Every claim is proved again, in exact arithmetic, from the text of the ONNX operators and both files.
-One line per node; the exit code is 0 if every claim holds, else 1. What is not known here is refused.
+It claims that operators of the rewritten model compute what Resize or Upsample nodes of the original compute.
+Every claim is proved again, in exact arithmetic, from the text of the ONNX operators and both files. One line
+per node; the exit code is 0 if every claim holds, else 1. What is not known here is refused.
 
-Pairing shows that both models are the same but for the claimed nodes. Spec has the matrices of a Resize. State is
-a tensor as a function of the node's input, and Chain runs operators on it. Comparison holds the rows of both side
-by side. Claim puts it together.
+Pairing shows that both models are the same but for the claimed nodes. Spec has the matrices of a Resize. State
+is a tensor as a function of the node's input; Chain runs operators on it. Comparison holds the rows of both.
 """
 import hashlib, json, os, re, struct, sys
 from collections import Counter, namedtuple
 from copy import copy
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count, product
+from itertools import count, product, takewhile
 from math import ceil, floor, gcd, lcm, prod
 from operator import mod
 
@@ -41,13 +40,13 @@ MESSAGES = {
     "Model": "1 ir_version i, 7 graph Graph, 8 opset_import Opset*, 25 functions Function*",
     "Opset": "1 domain s, 2 version i",
     "Graph": "1 node Node*, 5 initializer Tensor*, 11 input Value*, 12 output Value*, 13 value_info Value*",
-    "Function": "1 name s, 4 input s*, 5 output s*, 7 node Node*, 9 opset_import Opset*, 10 domain s, 13 overload s,"
-                "-1 initializer Tensor*, -2 value_info Value*",
+    "Function": "1 name s, 4 input s*, 5 output s*, 7 node Node*, 9 opset_import Opset*, 10 domain s,"
+                "13 overload s, -1 initializer Tensor*, -2 value_info Value*",
     "Node": "1 input s*, 2 output s*, 3 name s, 4 op s, 5 attribute Attribute*, 7 domain s",
-    "Attribute": "1 name s, 2 f f, 3 i i, 4 s b, 5 t Tensor, 6 g Graph, 7 floats f*, 8 ints i*, 10 tensors Tensor*,"
-                 "11 graphs Graph*, 21 of_caller s",
-    "Tensor": "1 dims i*, 2 data_type i, 4 floats f*, 5 ints i*, 7 longs i*, 8 name s, 9 raw_data b, 10 doubles d*,"
-              "11 unsigned i*, 13 external Entry*, 14 location i",
+    "Attribute": "1 name s, 2 f f, 3 i i, 4 s b, 5 t Tensor, 6 g Graph, 7 floats f*, 8 ints i*,"
+                 "10 tensors Tensor*, 11 graphs Graph*, 21 of_caller s",
+    "Tensor": "1 dims i*, 2 data_type i, 4 floats f*, 5 ints i*, 7 longs i*, 8 name s, 9 raw_data b,"
+              "10 doubles d*, 11 unsigned i*, 13 external Entry*, 14 location i",
     "Entry": "1 key s, 2 value s", "Value": "1 name s, 2 type Type", "Type": "1 tensor TensorType",
     "TensorType": "1 element i, 2 shape Shape", "Shape": "1 dim Dim*", "Dim": "1 length i, 2 symbol s"}
 MESSAGES = {kind: {int(number): (name, form) for number, name, form in map(str.split, table.split(","))}
@@ -93,7 +92,7 @@ def decoded(form, value, files):
     return [CLASSES.get(form, Message)(form, value, files)]
 
 class Message:
-    """One of MESSAGES, its fields as attributes; `rest` has the fields that are not in the table, as they are."""
+    """One of MESSAGES, its fields as attributes; `rest` has the fields that are not in the table."""
 
     def __init__(self, kind, raw, files):
         self.raw, self.files, self.rest = raw, files, []
@@ -176,15 +175,15 @@ class Model:
             self.data[one["location"]] = self.load(place, one["sha256"])
         self.rest, self.graph = model.rest + [o.raw for o in model.opset_import], model.graph
         self.ir, self.opset = model.ir_version or 0, version(model)
-        self.functions = {"function:%s%s%s" % (f.domain and f.domain + ".", f.name, f.overload and ":" + f.overload): f
-                          for f in model.functions}
+        name = lambda f: (f.domain and f.domain + ".") + f.name + (f.overload and ":" + f.overload)
+        self.functions = {"function:" + name(f): f for f in model.functions}
         require(len(self.functions) == len(model.functions), "two functions of one name")
         self.names = self.graph.names.union(*(f.names for f in self.functions.values()))
 
     def load(self, path, wanted):
         with open(path, "rb") as file:
             data = file.read()
-        require(hashlib.sha256(data).hexdigest() == wanted, "another file than the certificate is of: " + path)
+        require(hashlib.sha256(data).hexdigest() == wanted, "another file than the certificate's: " + path)
         return data
 
     def read(self, external, size):
@@ -198,13 +197,14 @@ def version(message):
 def declared(value):
     """(element type, lengths or None) of a Value; a length is an int or None."""
     tensor = getattr(getattr(value, "type", None), "tensor", None)
-    return TYPES.get(tensor and tensor.element), tensor and tensor.shape and [d.length for d in tensor.shape.dim]
+    lengths = tensor and tensor.shape and [d.length for d in tensor.shape.dim]
+    return TYPES.get(tensor and tensor.element), lengths
 
 # --- Both graphs are the same but for the claimed nodes ---
 
 class Pairing:
-    """What makes a value of the original makes it in the rewritten model as well, but for the results of the claimed
-    nodes. Other nodes of the rewritten model make new values only."""
+    """What makes a value of the original makes it in the rewritten model as well, but for the results of the
+    claimed nodes. Other nodes of the rewritten model make new values only."""
 
     def __init__(self, old, new, entries):
         self.old, self.found, self.notes, self.sources = old, {}, [], {}
@@ -225,8 +225,9 @@ class Pairing:
         renamed = {name: to for name, to in renamed.items() if name not in old.producer}
         for output, entry in claims.items():
             node, names = old.producer.get(output), entry["now"]["nodes"]
-            require(node and node.op in ("Resize", "Upsample") and node.domain in ONNX and node.output == [output] and
-                    node.of(0) == entry["was"]["input"], "no Resize that makes '%s'%s as claimed" % (output, where))
+            resizes = node and node.op in ("Resize", "Upsample") and node.domain in ONNX
+            require(resizes and node.output == [output] and node.of(0) == entry["was"]["input"],
+                    "no Resize that makes '%s'%s" % (output, where))
             require(names or output not in old.outputs, "'%s' is an output, and its node is gone" % output)
             require(all(names) and own.keys().isdisjoint(names), "two nodes of one name")
             renamed.update({} if names else {output: node.of(0)})
@@ -253,8 +254,8 @@ class Pairing:
                         "'%s' is new or in another place%s" % (names[0], where))
                 self.node(before, node, numbers[id(before)], path, scope, renamed, opset)
         for name, tensor in new.tensors.items():
-            require(name not in self.old.names or name in old.tensors and same(old.tensors[name], tensor) and
-                    (name in old.inputs) == (name in new.inputs), "another initializer '%s'%s" % (name, where))
+            require(name not in self.old.names or name in old.tensors and same(old.tensors[name], tensor)
+                    and (name in old.inputs) == (name in new.inputs), "another tensor '%s'%s" % (name, where))
         require(known.issuperset(new.outputs), "a result that nothing makes" + where)
         require(old.rest == new.rest, "graphs that differ outside of their nodes" + where)
         self.values("inputs", old.inputs, new.inputs, set(old.inputs) - set(old.tensors), where)
@@ -263,7 +264,7 @@ class Pairing:
 
     def values(self, kind, old, new, needed, where):
         """Declarations stay, but what is not needed may go, and inner lengths may be declared otherwise."""
-        require(needed <= new.keys() and [n for n in old if n in new] == list(new), "other %s%s" % (kind, where))
+        require(needed <= new.keys() and [n for n in old if n in new] == list(new), "other " + kind + where)
         for name, value in new.items():
             raw, was = getattr(value, "raw", b""), getattr(old[name], "raw", b"")
             require(raw == was or kind != "infos" and declared(value)[0] == declared(old[name])[0],
@@ -275,19 +276,19 @@ class Pairing:
         if a.raw == b.raw and EXTERNAL not in a.raw and not renamed and not any(
                 key[0].startswith(label) for key in self.claims):
             return
-        one, two = ((n.name, n.op, n.domain, n.output, n.rest, list(n.attributes), [name for name, _ in n.bodies])
-                    for n in (a, b))
-        require(one == two and [renamed.get(n, n) for n in a.input] == b.input, "a changed node" + where)
+        x, y = ([n.name, n.op, n.domain, n.output, n.rest, *n.attributes, *dict(n.bodies)] for n in (a, b))
+        require(x == y and [renamed.get(n, n) for n in a.input] == b.input, "a changed node" + where)
         for x, y in zip(a.attribute, b.attribute):
             old, new = (side.tensors + [t for t in [side.t] if t] for side in (x, y))
-            require(x.rest == y.rest and (x.raw == y.raw or old or x.g or x.graphs), "another attribute" + where)
+            require(x.rest == y.rest and (x.raw == y.raw or old or x.g or x.graphs), "another value" + where)
             require(len(old) == len(new) and all(map(same, old, new)), "a changed tensor" + where)
         for (name, one), (_, two) in zip(a.bodies, b.bodies):
             self.graphs(one, two, label + name, scope, renamed, opset)
 
 def same(a, b):
     """Whether tensors have the same content, wherever their bytes are."""
-    return a.raw == b.raw and a.location != 1 or (a.data_type, a.dims, a.bytes()) == (b.data_type, b.dims, b.bytes())
+    one, two = ((t.data_type, t.dims, t.bytes()) for t in (a, b))
+    return a.raw == b.raw and a.location != 1 or one == two
 
 # --- Constants, and lengths as far as the files tell them ---
 
@@ -325,13 +326,17 @@ def constant(name, graphs, default=False):
 
 def numbers(node, graphs):
     """Scale, zero point and type of the codes of a QuantizeLinear or DequantizeLinear."""
-    scale, zero = constant(node.of(1), graphs), constant(node.of(2), graphs) if node.of(2) else ([], [0], 1, "uint8")
-    require(scale and zero and len(scale[1]) == len(zero[1]) == 1, node.op + " with several or computed scales")
+    scale, zero = (constant(name, graphs) for name in (node.of(1), node.of(2)))
+    zero = zero if node.of(2) else ([], [0], 1, "uint8")
+    require(scale and zero and len(scale[1]) == len(zero[1]) == 1, "several or computed scales of codes")
     return Fraction(scale[1][0], scale[2]), zero[1][0], zero[3]
 
-# A number that follows from the original: (factor, symbol) is `factor` times a length that is not known, or the
-# factor itself if there is no symbol; None: nothing is known of it.
-ONE = (Fraction(1), "")
+# A number that follows from the original: (factor, symbol) is `factor` times a length that is not known, or
+# the factor itself if there is no symbol; None: nothing is known of it.
+def whole(n):
+    return Fraction(n), ""
+
+ONE = whole(1)
 
 def calculated(op, one, two):
     """The sum, difference, product or quotient."""
@@ -354,35 +359,35 @@ def windowed(node, x, weights):
     rank, plain = len(kernel), node.get("auto_pad", "NOTSET") == "NOTSET" and not node.get("ceil_mode", 0)
     pads, strides = node.get("pads", [0] * 2 * rank), node.get("strides", [1] * rank)
     spans = [d * (k - 1) + 1 for d, k in zip(node.get("dilations", [1] * rank), kernel)]
-    made = [(Fraction((n + sum(pads[i::rank]) - spans[i]) // strides[i] + 1), "") if plain and not symbol else None
+    made = [whole((n + sum(pads[i::rank]) - spans[i]) // strides[i] + 1) if plain and not symbol else None
             for i, (n, symbol) in enumerate(x[2:])]
     return [x[0], weights[0] if node.op == "Conv" else x[1], *made]
 
 class Lengths:
     """The lengths of the values of a model, and small tensors that are computed from them."""
 
-    STAY = set("QuantizeLinear DequantizeLinear Identity Cast Relu LeakyRelu PRelu Clip Sigmoid Tanh Elu HardSigmoid "
-               "HardSwish BatchNormalization Neg Abs Exp Sqrt Erf Softplus".split())
+    STAY = set("QuantizeLinear DequantizeLinear Identity Cast Relu LeakyRelu PRelu Clip Sigmoid Tanh Elu Erf "
+               "HardSigmoid HardSwish BatchNormalization Neg Abs Exp Sqrt Softplus".split())
 
     def __init__(self, graphs):
         self.graphs, self.shapes, self.types = graphs, {}, {}
         for graph in graphs:
             values = {**graph.infos, **graph.outputs, **graph.inputs}
-            self.shapes.update({t.name: [(Fraction(n), "") for n in t.dims] for t in graph.initializer})
+            self.shapes.update({t.name: list(map(whole, t.dims)) for t in graph.initializer})
             for name, node in [(n, None) for n in graph.inputs] + [(n.output[0], n) for n in graph.node]:
                 self.types[name], stated = declared(values.get(name))
                 inferred = node and self.infer(node) or [None] * len(stated or [])
                 stated = [None] * len(inferred) if stated is None else stated
                 if inferred and len(inferred) == len(stated):
                     self.shapes[name] = [
-                        (Fraction(n), "") if n is not None and n >= 0 else other or (Fraction(1), (name, i))
+                        whole(n) if n is not None and n >= 0 else other or (Fraction(1), (name, i))
                         for i, (n, other) in enumerate(zip(stated, inferred))]
 
     def infer(self, node):
         """The lengths of the result of operators that are common between a model's input and a Resize."""
         shapes, op = [self.shapes.get(n) for n in node.input], node.op
         if op == "Constant" and isinstance(node.get("value"), Tensor):
-            return [(Fraction(n), "") for n in node.get("value").dims]
+            return list(map(whole, node.get("value").dims))
         if not shapes or not shapes[0] or node.domain not in ONNX:
             return None
         x = list(shapes[0])
@@ -398,8 +403,8 @@ class Lengths:
             return x
         if op in ("Resize", "Upsample") and not node.of(3):
             scales = self.values(node.of(2 if len(node.input) > 2 else 1))
-            whole = scales and len(scales) == len(x) and all(s and s[0].denominator == 1 for s in scales)
-            return [(n * s, symbol) for (n, symbol), (s, _) in zip(x, scales)] if whole else None
+            known = scales and len(scales) == len(x) and all(s and s[0].denominator == 1 for s in scales)
+            return [(n * s, symbol) for (n, symbol), (s, _) in zip(x, scales)] if known else None
         return x if op in self.STAY else x[:2] + [ONE] * (len(x) - 2) if op == "GlobalAveragePool" else None
 
     def values(self, name, depth=24):
@@ -423,7 +428,7 @@ class Lengths:
             return x[first:last:int(parts[4][0][0]) if parts[4:] else 1]
         if op in ("Floor", "Ceil") or op == "Cast" and node.get("to") in (6, 7):
             do = ceil if op == "Ceil" else floor
-            return [v and ((Fraction(do(v[0])), "") if not v[1] else v if v[0].denominator == 1 else None) for v in x]
+            return [v and (whole(do(v[0])) if not v[1] else v if v[0].denominator == 1 else None) for v in x]
         if op in ("Concat", "Gather"):
             return sum(parts, []) if op == "Concat" else [x[int(i)] for i, _ in parts[1]]
         return x if op in ("Identity", "Cast", "Unsqueeze", "Squeeze", "Reshape") else None
@@ -449,7 +454,8 @@ class Spec:
     """The attributes of a Resize or Upsample, as its operator version defines them."""
 
     def __init__(self, node, opset, reading):
-        get, self.opset, self.reading, self.old = node.get, opset, reading, node.op == "Upsample" or opset < 11
+        get, self.opset, self.reading = node.get, opset, reading
+        self.old = node.op == "Upsample" or opset < 11
         self.mode = get("mode", "nearest").replace("bilinear", "linear")
         self.place = "asymmetric" if self.old else get("coordinate_transformation_mode", "half_pixel")
         self.nearest = "floor" if self.old else get("nearest_mode", "round_prefer_floor")
@@ -483,9 +489,10 @@ class Spec:
             length = length if self.read("length_resized", "integer", "unrounded") else inputs * scale
         (start, end), single, last = map(Fraction, roi), length <= 1, inputs - 1
         plain, spread = half * step - half, zero if single else last / (length - 1)
-        return {"half_pixel": (plain, step), "asymmetric": (zero, step), "tf_half_pixel_for_nn": (half * step, step),
-                "half_pixel_symmetric": (Fraction(inputs, 2) * (1 - outputs / (scale * inputs)) + plain, step),
-                "pytorch_half_pixel": (zero, zero) if single else (plain, step), "align_corners": (zero, spread),
+        moved = half * (inputs - outputs / scale)
+        return {"half_pixel": (plain, step), "half_pixel_symmetric": (moved + plain, step),
+                "tf_half_pixel_for_nn": (half * step, step), "align_corners": (zero, spread),
+                "pytorch_half_pixel": (zero, zero) if single else (plain, step), "asymmetric": (zero, step),
                 "tf_crop_and_resize": (half * (start + end) * last, zero) if single else (
                     start * last, (end - start) * spread)}[self.place]
 
@@ -521,8 +528,8 @@ class Spec:
     def window(self, offset, scale):
         """The taps around a sample, as integers over a denominator."""
         stretch = min(scale, Fraction(1)) if self.antialias else Fraction(1)
-        reach = self.support / stretch
-        taps = [(j, self.kernel((j - offset) * stretch)) for j in range(floor(offset - reach) + 1, ceil(offset + reach))]
+        first, end = floor(offset - self.support / stretch) + 1, ceil(offset + self.support / stretch)
+        taps = [(j, self.kernel((j - offset) * stretch)) for j in range(first, end)]
         total = stretch < 1 and not self.exclude and sum(w for _, w in taps) or 1
         common = lcm(*((w / total).denominator for _, w in taps))
         return [(j, int(w / total * common)) for j, w in taps], common
@@ -543,7 +550,7 @@ class Spec:
     def growth(self, scale):
         """See compose()."""
         p, q = scale.numerator, scale.denominator
-        require(self.place not in ("align_corners", "tf_crop_and_resize") or scale == 1, self.place + " by free lengths")
+        require(self.place not in ("align_corners", "tf_crop_and_resize") or scale == 1, "free lengths here")
         support = ceil(self.support * (max(1 / scale, Fraction(1)) if self.antialias else 1))
         return q, p, 2 * support + 2 * ceil(1 / scale) + 3
 
@@ -560,8 +567,6 @@ def matrix(origin, rows, *name):
 
 def add(parts):
     """The sum of (factor, row)."""
-    if len(parts) == 1 and parts[0][0] == 1:
-        return parts[0][1]
     total = Counter()
     for factor, row in parts:
         for c, v in row:
@@ -593,34 +598,38 @@ def products(values, dims):
     if not dims:
         return [(values[0], ())] if values[0] else []
     size, out = len(values) // dims[0], []
-    for part, factors in grouped([values[i * size:(i + 1) * size] for i in range(dims[0])], primitive).items():
+    blocks = [values[i * size:(i + 1) * size] for i in range(dims[0])]
+    for part, factors in grouped(blocks, primitive).items():
         common, vector = primitive(factors)
         out += [(common * c, (vector, *rest)) for c, rest in products(part, dims[1:])]
     return out
 
 def simple(numbers):
-    """The fractions of one denominator up to 2^18 that these numbers nearly are, as (integers, it); else None."""
-    fits = (down for down in range(1, 1 << 18) if all(abs(v * down - round(v * down)) <= down / (1 << 25) for v in numbers))
-    down = next(fits, None)
+    """The fractions of a denominator up to 2^18 that the numbers nearly are, as (integers, it); else None."""
+    near = lambda v, down: abs(v * down - round(v * down)) <= down / (1 << 25)
+    down = next((down for down in range(1, 1 << 18) if all(near(v, down) for v in numbers)), None)
     return down and (tuple(round(v * down) for v in numbers), down)
 
 def nearly(values, dims, strides, unit):
-    """A kernel in some unit as one product and what that lacks, which rounding explains; None if it is none."""
-    total, places, vectors = sum(values), list(product(*map(range, dims))), []
+    """A kernel in some unit as one product and what that lacks, which rounding explains; else None."""
+    total, places, vectors, downs = sum(values), list(product(*map(range, dims))), [], list(strides)
     for axis, (n, stride) in enumerate(zip(dims, strides) if total else ()):
-        sums = [sum(v for at, v in zip(places, values) if at[axis] == i) for i in range(n)]
-        vectors.append(simple([v * stride / total for v in sums]))
-    if not total or not all(vectors):
-        return None
-    factor = (unit * total).limit_denominator(1 << 14) / unit / prod(strides) / prod(down for _, down in vectors)
-    vectors = tuple(vector for vector, _ in vectors)
+        sums = [sum(v for at, v in zip(places, values) if at[axis] == i) * stride / total for i in range(n)]
+        phases = list(takewhile(bool, (simple(sums[i::stride]) for i in range(min(stride, n)))))
+        if len(phases) < min(stride, n):
+            return None
+        downs.append(lcm(*(down for _, down in phases)))
+        each = [(phases[i % stride], i // stride) for i in range(n)]
+        vectors.append(tuple(numbers[at] * (downs[-1] // down) for (numbers, down), at in each))
+    factor = (unit * total).limit_denominator(1 << 14) / unit / prod(downs)
     lost = [v - factor * prod(vector[i] for vector, i in zip(vectors, at)) for at, v in zip(places, values)]
-    return ([(factor, vectors)], lost) if sum(map(abs, lost)) * 1000 <= sum(map(abs, values)) else None
+    few = total and sum(map(abs, lost)) * 1000 <= sum(map(abs, values))
+    return ([(factor, tuple(vectors))], lost) if few else None
 
 @lru_cache(maxsize=256)
 def kernels(dims, values, down, group, transposed, spans):
-    """What a convolution adds: [(a row of input channels for each output channel, products())], its State.work, and
-    the largest sum of weights that nearly() leaves out. Samples of the result read weights that are `spans` apart."""
+    """What a convolution adds: [(a row of input channels for each output channel, products())], State.work,
+    and the largest sum of weights that nearly() leaves out. Samples read weights `spans` apart."""
     size, parts, terms, tries = prod(dims[2:]), {}, [], True
     per, others = (dims[1], dims[0] // group) if transposed else (dims[0] // group, dims[1])
     for r in range(per * group):
@@ -643,10 +652,11 @@ def kernels(dims, values, down, group, transposed, spans):
                 most[r, phase] += abs(w) * factor
                 lost[r, phase] += abs(off) * factor
     taps, most, lost = (max(counter.values()) for counter in (taps, most, lost))
-    return terms, (taps, Fraction(most, down), min(values) >= 0, {*values} <= {0, down}), Fraction(lost) / down
+    work = taps, Fraction(most, down), min(values) >= 0, {*values} <= {0, down}
+    return terms, work, Fraction(lost) / down
 
 def slide(length, taps, stride, before, after, transposed=False):
-    """Rows of a convolution: output i adds the taps at i * stride - before; transposed: input i adds them there."""
+    """Rows of a convolution: output i adds taps at i * stride - before; transposed: input i adds there."""
     size = (length - 1) * stride + len(taps) - before - after
     count = size if transposed else (length + before + after - len(taps)) // stride + 1
     require(count >= 1, "a window longer than its axis")
@@ -658,29 +668,29 @@ def slide(length, taps, stride, before, after, transposed=False):
     return tuple(map(tuple, rows))
 
 def compose(inner, outer):
-    """Growth (n, m, reach): n more inputs in the middle give m more rows, and borders reach that far; (): unknown."""
+    """Growth (n, m, reach): from this length on, n more inputs inside give m more rows; (): unknown."""
     if not inner or not outer:
         return None if inner is None else ()
     (n1, m1, reach1), (n2, m2, reach2) = inner, outer
     return n1 * n2 // gcd(n2, m1), m1 * m2 // gcd(n2, m1), reach1 + -(-reach2 // m1) * n1
 
 class State:
-    """A tensor as a function of the node's input: a sum of terms. Each axis is a list of pieces, like the digits of a
-    number, and a term is (a factor, {piece: matrix}). A matrix reads one axis of the input, its origin; a vector of
-    factors reads none. Pieces of length 1 may be aside, on no axis. Nothing is changed in place."""
+    """A tensor as a function of the node's input: a sum of terms. Each axis is a list of pieces, like the
+    digits of a number, and a term is (a factor, {piece: matrix}). A matrix reads one axis of the input, its
+    origin; a vector of factors none. Pieces of length 1 may be on no axis. Nothing is changed in place."""
 
     def __init__(self, dims, kind, free):
         KEYS.clear()
         self.kind, self.axes, self.aside, ms = kind, [], [], {}
-        self.read = self.codes = None  # numbers() by which the codes of the input, and those before, were read
+        self.read = self.codes = None  # numbers() by which the codes of the input and the last were read
         for i, n in enumerate(dims):
             piece = Piece(n, (1, 1, 0) if i in free else None, next(NUMBERS))
             _, ms[piece] = matrix(i, slide(n, (1,), 1, 0, 0), *["input"] * (i in free))
             self.axes.append([piece] if n > 1 or i in free else [])
             self.aside += [piece] * (not self.axes[-1])
         self.terms = [(Fraction(1), ms)]
-        self.steps, self.mass, self.rounded, self.lost = 0, Fraction(1), Fraction(0), Fraction(0)  # see kernels()
-        self.work = NOTHING  # of the operator that runs: most taps, most of their sums, none negative, all 0 or 1
+        self.steps, self.mass, self.rounded, self.lost = 0, Fraction(1), Fraction(0), Fraction(0)
+        self.work = NOTHING  # of the operator that runs: most taps, largest sum, none negative, all 0 or 1
         self.points, self.since = [], (False, Fraction(1), True)  # what was quantised: (numbers(), *since)
         self.sums = self.masked = None  # of a convolution that only adds, for the Mul behind it
 
@@ -714,14 +724,12 @@ class State:
             for group in groups.values():
                 (factor, ms), own = group[0], [ms[piece] for _, ms in group]
                 if len(group) > 1:
-                    common = lcm(*(f.denominator for f, _ in group))
-                    times = [int(f * common) for f, _ in group]
-                    unit = gcd(*times)
-                    times = [n // unit for n in times]
-                    rows = tuple(add(list(zip(times, each))) for each in zip(*(m.rows for m in own)))
+                    down = lcm(*(f.denominator for f, _ in group))
+                    times = [int(f * down) for f, _ in group]
+                    rows = tuple(add(zip(times, each)) for each in zip(*(m.rows for m in own)))
                     name = () if piece.growth is None else ("sum", *zip(times, (m.key for m in own)))
                     factor, total = matrix(own[0].origin, rows, *name)
-                    factor, ms = Fraction(factor * unit, common), {**ms, piece: total}
+                    factor, ms = Fraction(factor, down), {**ms, piece: total}
                 self.terms += [(factor, ms)] if factor else []
 
     def fuse(self, axis):
@@ -746,7 +754,7 @@ class State:
         rows = rows(size) if callable(rows) else rows
 
         def make(ms):
-            made = tuple(add([(w, ms[0].rows[j]) for j, w in row]) for row in rows)
+            made = tuple(add((w, ms[0].rows[j]) for j, w in row) for row in rows)
             factor, one = matrix(ms[0].origin, made, *(() if own is None else (name, ms[0].key)))
             return Fraction(factor, down), one
 
@@ -769,7 +777,7 @@ class State:
             while left > 1 or pieces and pieces[0].size == 1 and not axes[-1]:
                 piece = pieces.pop(0)
                 if left % piece.size:
-                    require(piece.size % left == 0 and piece.growth is None, "a Reshape that cuts an axis unevenly")
+                    require(piece.size % left == 0 and piece.growth is None, "an axis that is cut unevenly")
                     both = [Piece(n, None, next(NUMBERS)) for n in (left, piece.size // left)]
                     self.replace([piece], both, lambda ms: cut(*ms, left, both[1].size))
                     piece, pieces = both[0], both[1:] + pieces
@@ -783,7 +791,7 @@ class State:
         for factor, ms in self.terms:
             out = {}
             for axis, piece in enumerate(pieces):
-                loose = [ms[p] for p in self.aside if ms[p].origin == axis or ms[p].origin is None and not axis]
+                loose = [ms[p] for p in self.aside if ms[p].origin in ((axis,) if axis else (0, None))]
                 f, out[piece] = joined([ms[piece], *loose], piece.growth is not None)
                 require(out[piece].origin == axis, "axes that are not back in place")
                 factor *= f
@@ -808,12 +816,13 @@ def joined(ms, grows):
     return matrix(origin, rows, *(("joined", *(m.key for m in ms)) if grows else ()))
 
 def cut(m, outer, inner):
-    """A matrix as a sum of products of matrices of two pieces, one of which is a vector: whichever are fewer."""
+    """A matrix as a sum of products of a matrix and a vector of two pieces, in the order that gives fewer."""
     first = grouped([m.rows[i::inner] for i in range(inner)], divided)
     last = grouped([m.rows[i * inner:(i + 1) * inner] for i in range(outer)], divided)
     out = []
     for block, factors in (first if len(first) <= len(last) else last).items():
-        (f, one), (g, vector) = matrix(m.origin, block), matrix(None, [((0, v),) if v else () for v in factors])
+        f, one = matrix(m.origin, block)
+        g, vector = matrix(None, [((0, v),) if v else () for v in factors])
         out.append((f * g, [one, vector] if len(first) <= len(last) else [vector, one]))
     return out
 
@@ -824,7 +833,8 @@ def total(states, apart=True):
         alike = len({tuple(piece.size for piece in s.axes[axis]) for s in states}) == 1
         axes.append(list(zip(*(s.axes[axis] if alike else [s.fuse(axis)] for s in states))))
     require(len({(s.kind, s.read, len(s.aside), *s.dims()) for s in states}) == 1, "a sum of other tensors")
-    out.axes = [[Piece(each[0].size, common(p.growth for p in each), next(NUMBERS)) for each in axis] for axis in axes]
+    out.axes = [[Piece(each[0].size, common([p.growth for p in each]), next(NUMBERS)) for each in axis]
+                for axis in axes]
     out.terms = [(f, dict(zip(sum(out.axes, []) + out.aside, map(ms.get, sum(s.axes, []) + s.aside))))
                  for s in states for f, ms in s.terms]
     out.merge()
@@ -835,23 +845,23 @@ def total(states, apart=True):
     return out
 
 def common(growths):
-    one, *others = growths
-    for two in others:
-        both = one and two and one[:2] == two[:2]
-        one = one if one == two else (*one[:2], max(one[2], two[2])) if both else ()
-    return one
+    """The growth of what grows alike."""
+    alike = all(growths) and len({growth[:2] for growth in growths}) == 1
+    return growths[0] if len(set(growths)) == 1 else max(growths) if alike else ()
 
-COMPUTE = {"Conv", "ConvTranspose", "AveragePool", "MaxPool", "Mul", "Add", "MatMul", "Resize"}  # may not keep bits
+# Operators that need not keep the bits; attributes of those with windows, some of which may be nothing else.
+COMPUTE = {"Conv", "ConvTranspose", "AveragePool", "MaxPool", "Mul", "Add", "MatMul", "Resize"}
 WINDOW = {"kernel_shape": None, "strides": None, "pads": None, "group": None, "count_include_pad": None,
-          "auto_pad": "NOTSET", "ceil_mode": 0, "dilations": 1, "output_padding": 0}  # those with a value: only that
+          "auto_pad": "NOTSET", "ceil_mode": 0, "dilations": 1, "output_padding": 0}
 
 def windows(node, rank, kernel=None):
     """(kernel, stride, before, after) of each of the last axes."""
-    for name in node.attributes:
-        value, known = node.get(name), WINDOW.get(name, ())
-        require(known is None or {known} == {*(value if isinstance(value, list) else [value])}, node.op + " with " + name)
-    kernel, strides, pads = node.get("kernel_shape", kernel), node.get("strides", [1] * rank), node.get("pads", [0] * 2 * rank)
-    require(len(kernel) == len(strides) == rank and len(pads) == 2 * rank and min(pads) >= 0, "windows of other rank")
+    for name, value in ((name, node.get(name)) for name in node.attributes):
+        only, values = WINDOW.get(name, ()), value if isinstance(value, list) else [value]
+        require(only is None or {only} == set(values), node.op + " with " + name)
+    kernel, strides = node.get("kernel_shape", kernel), node.get("strides", [1] * rank)
+    pads = node.get("pads", [0] * 2 * rank)
+    require(len(kernel) == len(strides) == rank and len(pads) == 2 * rank and min(pads) >= 0, "other windows")
     return list(zip(kernel, strides, pads, pads[rank:]))
 
 class Chain:
@@ -871,13 +881,14 @@ class Chain:
     def run(self, state, source, result):
         known = {source: state}
         for node in self.nodes:
-            require(hasattr(self, "run_" + node.op) and node.domain in ONNX and len(node.output) == 1, "the operator " + node.op)
-            data, constants = [known[n] for n in node.input if n in known], [n for n in node.input if n not in known]
-            require(data and (len(data) == 1 or node.op in ("Add", "Concat")), "operands of " + node.op)
-            require(node.input[0] in known or node.op in ("Add", "Mul", "MatMul"), "operands of " + node.op)
-            s, step = copy(data[0]), getattr(self, "run_" + node.op)
+            step, inputs = getattr(self, "run_" + node.op, None), node.input
+            require(step and node.domain in ONNX and len(node.output) == 1, "the operator " + node.op)
+            data, rest = [known[n] for n in inputs if n in known], [n for n in inputs if n not in known]
+            require(data and (len(data) == 1 or node.op in ("Add", "Concat")) and
+                    (inputs[0] in known or node.op in ("Add", "Mul", "MatMul")), "operands of " + node.op)
+            s = copy(data[0])
             s.masked, s.sums = s.sums, None
-            s = step(node, s, data if len(data) > 1 else constants) or s
+            s = step(node, s, data if len(data) > 1 else rest) or s
             taps, mass, positive, plain = s.work
             if taps > 1 or not plain:
                 s.steps, s.since = s.steps + taps, (True, s.since[1] * mass, s.since[2] and positive)
@@ -890,60 +901,60 @@ class Chain:
         pass
 
     def run_Cast(self, node, s, _):
-        kind = TYPES.get(node.get("to"))
-        require(kind in BITS and s.kind in BITS, "a Cast of integers")
-        s.rounded += Fraction(2, 1 << BITS[kind]) * s.mass if BITS[kind] < BITS[s.kind] else 0
+        kind, before = TYPES.get(node.get("to")), s.kind
+        require(kind in BITS and before in BITS, "a Cast of integers")
         s.kind = kind
+        s.rounded += Fraction(2, 1 << BITS[kind]) * s.mass if BITS[kind] < BITS[before] else 0
 
-    def run_Conv(self, node, s, constants):
-        require(len(constants) == 1, "a bias")
-        (dims, values, down, kind), transposed = self.constant(constants[0]), node.op == "ConvTranspose"
-        slides, lengths, states, group = windows(node, len(dims) - 2, dims[2:]), s.dims(), [], node.get("group", 1)
+    def run_Conv(self, node, s, rest):
+        require(len(rest) == 1, "a bias")
+        (dims, values, down, kind), transposed = self.constant(rest[0]), node.op == "ConvTranspose"
+        slides, lengths, group = windows(node, len(dims) - 2, dims[2:]), s.dims(), node.get("group", 1)
         require(kind == s.kind and len(lengths) == len(dims) > 2 and [w[0] for w in slides] == dims[2:] and
                 lengths[1] == (dims[0] if transposed else dims[1] * group) and dims[0] % group == 0,
                 "weights of another type or shape")
-        spans = tuple(k if n == 1 else stride for n, (k, stride, *_) in zip(lengths[2:], slides))
-        spans = spans if transposed else (1,) * len(slides)
+        spans = (k if n == 1 else stride for n, (k, stride, *_) in zip(lengths[2:], slides))
+        spans = tuple(spans) if transposed else (1,) * len(slides)
         parts, work, lost = kernels(tuple(dims), tuple(values), down, group, transposed, spans)
-        alike = len(parts) == 1 and parts[0][0] == tuple(((r, 1),) for r in range(lengths[1]))
-        for rows, terms in parts:
-            for factor, vectors in terms:
-                one = s.times(factor / Fraction(down))
-                if not alike:
-                    one.apply(1, ("channels", rows), rows)
-                for axis, (taps, (k, stride, before, after)) in enumerate(zip(vectors, slides), 2):
-                    growth = (1, stride, -(-(k + before + after) // stride) + 1) if transposed else (
-                        stride, 1, k + before + after + stride)
-                    if (k, stride, before, after) == (1, 1, 0, 0):
-                        one = one.times(taps[0])
-                    else:
-                        one.apply(axis, (node.op, taps, stride, before, after),
-                                  lambda n: slide(n, taps, stride, before, after, transposed), 1, growth)
-                states.append(one)
+        states, alike = [], tuple(((c, 1),) for c in range(lengths[1]))
+        for rows, factor, vectors in ((rows, *term) for rows, terms in parts for term in terms):
+            one = s.times(factor / Fraction(down))
+            if len(parts) > 1 or rows != alike:
+                one.apply(1, ("channels", rows), rows)
+            for axis, (taps, window) in enumerate(zip(vectors, slides), 2):
+                stride, span = window[1], window[0] + window[2] + window[3]
+                growth = (1, stride, -(-span // stride) + 1) if transposed else (stride, 1, span + stride)
+                if window == (1, 1, 0, 0):
+                    one = one.times(taps[0])
+                else:
+                    one.apply(axis, (node.op, taps, window),
+                              lambda n: slide(n, taps, *window[1:], transposed), 1, growth)
+            states.append(one)
         out = total(states)
         out.work, out.lost = work, s.lost + lost * s.mass / (work[1] or 1)
-        if work[3] and len(states) == 1 and all(len(row) < 2 for row in parts[0][0]):
-            out.sums = [(axis, slide(n, taps, *window[1:], transposed)) for axis, (n, taps, window) in enumerate(
-                zip(lengths[2:], parts[0][1][0][1], slides), 2)], s.steps, s.mass, s.since
+        if work[3] and len(states) == 1 and all(len(row) < 2 for row in rows):
+            each = zip(lengths[2:], vectors, slides)
+            rows = [slide(n, taps, *window[1:], transposed) for n, taps, window in each]
+            out.sums = rows, s.steps, s.mass, s.since
         return out
 
     run_ConvTranspose = run_Conv
 
     def run_AveragePool(self, node, s, _):
-        for axis, (kernel, *rest) in enumerate(windows(node, len(s.dims()) - 2), 2):
-            rows = slide(s.dims()[axis], (1,) * kernel, *rest)
-            counts, down = node.get("count_include_pad", 0) or not rest[1] + rest[2], lcm(*range(1, kernel + 1))
+        for axis, (kernel, *rest) in enumerate(windows(node, len(s.axes) - 2), 2):
+            rows, down = slide(s.dims()[axis], (1,) * kernel, *rest), lcm(*range(1, kernel + 1))
+            counts = node.get("count_include_pad", 0) or not rest[1] + rest[2]
             require(all(rows), "a window of padding only")
             rows = [tuple((j, down // (kernel if counts else len(row))) for j, _ in row) for row in rows]
             s.apply(axis, ("pool", kernel, *rest, counts), rows, down, (rest[0], 1, kernel + sum(rest)))
 
     def run_MaxPool(self, node, s, _):
-        for axis, (kernel, stride, *pads) in enumerate(windows(node, len(s.dims()) - 2), 2):
+        for axis, (kernel, stride, *pads) in enumerate(windows(node, len(s.axes) - 2), 2):
             require(kernel == 1 and not any(pads), "a maximum over several samples is not linear")
             s.select(axis, ("stride", stride), lambda n: range(0, n, stride), (stride, 1, 1 + stride))
 
     def run_Pad(self, node, s, _):
-        mode, pads, rank = node.get("mode", "constant"), self.ints(node, 1, node.get("pads")), len(s.dims())
+        mode, pads, rank = node.get("mode", "constant"), self.ints(node, 1, node.get("pads")), len(s.axes)
         axes, value = self.ints(node, 3) or range(rank), self.ints(node, 2, [node.get("value", 0)])
         require(mode == "edge" or mode == "constant" and not any(value), "Pad " + mode)
         require(len(pads) == 2 * len(axes) and min(pads) >= 0, "pads of another rank")
@@ -955,83 +966,84 @@ class Chain:
 
     def run_Slice(self, node, s, _):
         starts, ends = self.ints(node, 1, node.get("starts")), self.ints(node, 2, node.get("ends"))
-        axes, steps = self.ints(node, 3, node.get("axes")) or range(len(starts)), self.ints(node, 4, [1] * len(starts))
-        for start, end, axis, step in zip(starts, ends, axes, steps):
+        axes = self.ints(node, 3, node.get("axes")) or range(len(starts))
+        for start, end, axis, step in zip(starts, ends, axes, self.ints(node, 4, [1] * len(starts))):
             require(step > 0 and range(s.dims()[axis])[start:end], "a Slice of nothing, or backwards")
-            s.select(axis % len(s.dims()), ("slice", start, end, step), lambda n: range(n)[start:end:step],
-                     (step, 1, start + max(-end, 0) + step) if start >= 0 and not 0 <= end < 1 << 30 else None)
+            grows = start >= 0 and not 0 <= end < 1 << 30
+            s.select(axis % len(s.axes), ("slice", start, end, step), lambda n: range(n)[start:end:step],
+                     (step, 1, start + max(-end, 0) + step) if grows else None)
 
-    def run_Gather(self, node, s, constants):
-        dims, places, _, _ = self.constant(constants[0])
+    def run_Gather(self, node, s, rest):
+        dims, places, _, _ = self.constant(rest[0])
         require(len(dims) == 1, "a Gather of another rank")
-        s.select(node.get("axis", 0) % len(s.dims()), ("gather", *places), lambda n: [range(n)[j] for j in places])
+        axis = node.get("axis", 0) % len(s.axes)
+        s.select(axis, ("gather", *places), lambda n: [range(n)[j] for j in places])
 
     def run_Concat(self, node, s, data):
         require(len(data) == len(node.input), "a Concat with a constant")
-        axis, states = node.get("axis") % len(s.dims()), list(map(copy, data))
-        lengths = [s.dims()[axis] for s in states]
+        axis, states = node.get("axis") % len(s.axes), list(map(copy, data))
+        lengths, growths = [s.dims()[axis] for s in states], [s.fuse(axis).growth for s in states]
         for i, one in enumerate(states):
-            growth, before = one.fuse(axis).growth, sum(lengths[:i])
-            main = growth if not i or lengths[i] > max(lengths[:i]) else main
-            one.select(axis, (node.output[0], i), lambda n: [
-                j if 0 <= j < n else None for j in range(-before, sum(lengths) - before)])
-        # Slices of the ends do not grow: the one that does tells how all of it grows.
-        main, out = main and (*main[:2], main[2] + sum(lengths) - max(lengths) + 1), total(states)
-        out.put(axis, sum(lengths), main, lambda ms: (1, *ms))
+            before, size = sum(lengths[:i]), sum(lengths)
+            places = range(-before, size - before)
+            one.select(axis, (node.output[0], i), lambda n: [j if 0 <= j < n else None for j in places])
+        # Slices of the ends do not grow: the longest, which does, tells how all of it grows.
+        main, out = growths[lengths.index(max(lengths))], total(states)
+        out.put(axis, size, main and (*main[:2], main[2] + size - max(lengths) + 1), lambda ms: (1, *ms))
         return out
 
     def factors(self, s, name):
         """A constant that is broadcast to a tensor: its products(), its weights, and their denominator."""
         dims, values, down, kind = self.constant(name)
-        dims = (1,) * (len(s.dims()) - len(dims)) + tuple(dims)
-        require(kind == s.kind and len(dims) == len(s.dims()) and all(n in (1, m) for n, m in zip(dims, s.dims())),
-                "other operands")
+        dims = (1,) * (len(s.axes) - len(dims)) + tuple(dims)
+        require(kind == s.kind and len(dims) == len(s.axes), "other operands")
+        require(all(n in (1, m) for n, m in zip(dims, s.dims())), "operands of other lengths")
         return products(tuple(values), dims), values, down
 
-    def run_Mul(self, node, s, constants):
-        parts, values, down = self.factors(s, constants[0])
+    def run_Mul(self, node, s, rest):
+        (parts, values, down), states = self.factors(s, rest[0]), []
         require(parts, "a product with zero")
-        states = [s.times(Fraction(factor, down)) for factor, _ in parts]
-        for one, (_, vectors) in zip(states, parts):
+        for factor, vectors in parts:
+            states.append(s.times(Fraction(factor, down)))
             for axis, v in enumerate(vectors):
                 if len(v) > 1:
-                    one.apply(axis, ("mul", *v), [((i, w),) if w else () for i, w in enumerate(v)])
+                    states[-1].apply(axis, ("mul", *v), [((i, w),) if w else () for i, w in enumerate(v)])
         out = total(states)
         out.work = 1, Fraction(max(map(abs, values)), down), min(values) >= 0, {*values} <= {0, down}
         if s.masked and out.work[3] and len(parts) == 1:  # of sums, a mask may keep those of one sample only
-            weights = [v if len(v) > 1 else v * n for v, n in zip(parts[0][1], s.dims())]
-            if all(len(row) < 2 for axis, rows in s.masked[0] for row, w in zip(rows, weights[axis]) if w):
+            weights = [v if len(v) > 1 else v * n for v, n in zip(vectors, s.dims())]
+            kept = [row for rows, ws in zip(s.masked[0], weights[2:]) for row, w in zip(rows, ws) if w]
+            if all(len(row) < 2 for row in kept):
                 _, out.steps, out.mass, out.since = s.masked
         return out
 
     def run_Add(self, node, s, others):
+        for one in others if isinstance(others[0], State) else [s]:
+            one.settle()
         if isinstance(others[0], State):
-            for one in others:
-                one.settle()
-            apart = all(any(not any(map(min, m.rows, n.rows)) for m, n in zip(ms.values(), ns.values()))
-                        for _, ms in others[0].terms for _, ns in others[1].terms)
+            pairs = product(*([ms.values() for _, ms in one.terms] for one in others))
+            apart = all(any(not any(map(min, m.rows, n.rows)) for m, n in zip(*pair)) for pair in pairs)
             out = total(others, apart)
-            out.steps, out.since = out.steps + (not apart), out.since if apart else (
-                True, out.since[1] * 2, out.since[2])
+            out.steps += not apart
+            out.since = out.since if apart else (True, out.since[1] * 2, out.since[2])
             return out
-        s.settle()
         parts, _, down = self.factors(s, others[0])
         for factor, vectors in parts:  # a constant is a weight of column -1 along each axis
             s.terms = s.terms + [(Fraction(factor, down), {piece: matrix(axis, tuple(
                 ((-1, w),) if w else () for w in (v if len(v) > 1 else v * piece.size)), "add", v)[1]
                 for axis, (v, (piece,)) in enumerate(zip(vectors, s.axes))})]
 
-    def run_MatMul(self, node, s, constants):
-        dims, values, down, kind = self.constant(constants[0])
-        last = node.input[1] == constants[0]
-        axis, rows = len(s.dims()) - (1 if last else 2), [values[i:i + dims[-1]] for i in range(0, prod(dims), dims[-1])]
-        require(len(dims) == 2 and kind == s.kind and s.dims()[axis] == dims[not last], "a MatMul of another rank or type")
+    def run_MatMul(self, node, s, rest):
+        (dims, values, down, kind), last = self.constant(rest[0]), node.input[1] == rest[0]
+        axis = len(s.axes) - (1 if last else 2)
+        require(len(dims) == 2 and kind == s.kind and s.dims()[axis] == dims[not last], "another MatMul")
+        rows = [values[i:i + dims[1]] for i in range(0, prod(dims), dims[1])]
         rows = [tuple((k, w) for k, w in enumerate(row) if w) for row in (zip(*rows) if last else rows)]
         s.apply(axis, ("matrix", *rows), rows, down)
 
     def run_Transpose(self, node, s, _):
-        perm = node.get("perm") or range(len(s.dims()))[::-1]
-        require(sorted(perm) == list(range(len(s.dims()))), "a Transpose of another rank")
+        perm = node.get("perm") or range(len(s.axes))[::-1]
+        require(sorted(perm) == list(range(len(s.axes))), "a Transpose of another rank")
         s.axes = [s.axes[i] for i in perm]
 
     def run_Reshape(self, node, s, _):
@@ -1046,7 +1058,7 @@ class Chain:
         s.reshape(dims)
 
     def run_Squeeze(self, node, s, _):
-        axes = {i % len(s.dims()) for i in self.ints(node, 1, node.get("axes"))}
+        axes = {i % len(s.axes) for i in self.ints(node, 1, node.get("axes"))}
         s.reshape([n for axis, n in enumerate(s.dims()) if axis not in axes])
 
     def run_DepthToSpace(self, node, s, _):
@@ -1056,23 +1068,25 @@ class Chain:
         s.axes = [a[0], a[1], a[2] + a[3], a[4] + a[5]]
 
     def run_Resize(self, node, s, _):
-        spec, scales, taps, folds = Spec(node, self.opset, self.reading), node.of(2) and self.constant(node.of(2)), 1, False
-        require(not spec.axes and spec.policy == "stretch" and spec.place != "tf_crop_and_resize", "a Resize of this form")
+        spec, scales = Spec(node, self.opset, self.reading), node.of(2) and self.constant(node.of(2))
+        taps, folds = 1, False
+        plain = not spec.axes and spec.policy == "stretch" and spec.place != "tf_crop_and_resize"
+        require(plain, "a Resize of this form")
         for axis, length in enumerate(s.dims()):
             stored = float(Fraction(scales[1][axis], scales[2])) if scales and scales[1] else None
             out = scaled(length, stored) if stored else self.ints(node, 3)[axis]
             scale = meant(stored) if stored else Fraction(out, length)
             rows = spec.matrix(length, out, scale, bool(stored))
-            growth = spec.growth(scale) if stored and s.fuse(axis).growth else (1, 1, 0) if scale == 1 else None
-            down = lcm(*(d for _, d, _ in rows))
-            s.apply(axis, (node.output[0], axis), [tuple((j, w * down // d) for j, w in sorted(r.items()))
-                                                   for r, d, _ in rows], down, growth)
-            taps, folds = taps * max(len(r) for r, _, _ in rows), folds or any(folded for _, _, folded in rows)
+            growth, down = (1, 1, 0) if scale == 1 else None, lcm(*(d for _, d, _ in rows))
+            growth = spec.growth(scale) if stored and s.fuse(axis).growth else growth
+            made = [tuple((j, w * down // d) for j, w in sorted(row.items())) for row, d, _ in rows]
+            s.apply(axis, (node.output[0], axis), made, down, growth)
+            taps, folds = taps * max(map(len, made)), folds or any(folded for _, _, folded in rows)
         s.work = taps + (taps > 1 or folds), s.work[1], False, taps == 1 and not folds
 
     def run_DequantizeLinear(self, node, s, _):
         own = numbers(node, self.graphs)
-        require(s.kind in ("int8", "uint8") and s.kind == own[2] and s.codes in (None, own), "codes of other numbers")
+        require(own[2] == s.kind in ("int8", "uint8") and s.codes in (None, own), "codes of other numbers")
         s.read, s.codes, s.kind = s.read or own, own, "float32"
 
     def run_QuantizeLinear(self, node, s, _):
@@ -1083,9 +1097,9 @@ class Chain:
 # --- The comparison, and what else a claim says ---
 
 class Comparison:
-    """The distinct rows of both sides, a set of classes per axis, over all lengths. A class: (the row of each term,
-    that of the Resize, its denominator, is it extrapolated); columns are counted from the first. All combinations of
-    classes of different axes are compared, so that every combination of lengths is."""
+    """The distinct rows of both sides, a set of classes per axis, over all lengths. A class: (the row of each
+    term, that of the Resize, its denominator, is it extrapolated); columns are counted from the first. All
+    combinations of classes of different axes are compared, so that every combination of lengths is."""
 
     def __init__(self, rank):
         self.classes, self.factors, self.selects = [set() for _ in range(rank)], None, True
@@ -1114,15 +1128,17 @@ class Comparison:
 
     def within(self, bound, fill):
         """Whether every sample is off by at most `bound` · max|x|, and constants not at all."""
-        linear = not any(c[3] or any(j < 0 for row in c[0] for j, _ in row) for axis in self.classes for c in axis)
+        all_ = [c for axis in self.classes for c in axis]
+        linear = not any(c[3] or any(j < 0 for row in c[0] for j, _ in row) for c in all_)
         return linear and len(self.factors) == 1 and self.distance() <= bound or self.pairs(bound, fill)
 
     def distance(self):
-        """|E1 x E2 - R1 x R2| <= |E1 - R1| |R2| + |E1| |E2 - R2|, both made alike in size; E is the only term."""
-        total, before = Fraction(0), Fraction(1)
-        sums = [(sum(v for c in axis for _, v in c[0][0]), sum(Fraction(v, c[2]) for c in axis for _, v in c[1]))
-                for axis in self.classes]
-        gauges = [Fraction(r) / e if e and r else Fraction(1) for e, r in sums]
+        """|E1 x E2 - R1 x R2| <= |E1 - R1| |R2| + |E1| |E2 - R2|, both made alike in size; E is one term."""
+        total, before, gauges = Fraction(0), Fraction(1), []
+        for axis in self.classes:
+            made = sum(v for c in axis for _, v in c[0][0])
+            wanted = sum(Fraction(v, c[2]) for c in axis for _, v in c[1])
+            gauges.append(Fraction(wanted) / made if made and wanted else Fraction(1))
         gauges[0] *= self.factors[0] / prod(gauges)
         for i, (axis, gauge) in enumerate(zip(self.classes, gauges)):
             up, down = gauge.numerator, gauge.denominator
@@ -1140,10 +1156,11 @@ class Comparison:
         for rows in product(*self.classes):
             down, off, outside = prod(r[2] for r in rows), Counter(), any(r[3] for r in rows)
             sides = [(f * down, [r[0][t] for r in rows]) for t, f in enumerate(factors)]
-            sides += [(-fill * down, [((-1, 1),)] * len(rows)) if outside else (-common, [r[1] for r in rows])]
-            for factor, taps in ((factor, taps) for factor, each in sides for taps in product(*each)):
+            wanted = (-fill * down, [((-1, 1),)] * len(rows)) if outside else (-common, [r[1] for r in rows])
+            for factor, taps in ((f, taps) for f, each in (*sides, wanted) for taps in product(*each)):
                 off[tuple(j for j, _ in taps)] += factor * prod(v for _, v in taps)
-            if any(v and at[0] < 0 for at, v in off.items()) or sum(map(abs, off.values())) > bound * (down * common):
+            most = bound * (down * common)
+            if any(v and at[0] < 0 for at, v in off.items()) or sum(map(abs, off.values())) > most:
                 return False
         return True
 
@@ -1158,8 +1175,8 @@ def gamma(steps, unit):
 
 def float32_floors(scale, p, q, last):
     """Whether runtimes, in float32, give floor(n p / q) samples for n up to `last`."""
-    # Between two powers of 2, float32 is a grid that has the integers. Lengths that are q apart give results that lie
-    # alike between integers, and n (scale - p / q) grows with n: if the longest of them are right, so are the others.
+    # Between two powers of 2, float32 is a grid that has the integers. Lengths q apart give results that lie
+    # alike between integers, and n (scale - p / q) grows with n: if the longest are right, so are the others.
     ends = [last, *((q << e) // p for e in range(24))]
     lengths = {n for end in ends for n in range(max(end - q, 1), min(end + q, last) + 1)}
     return last * p < q << 23 and all(scaled(n, scale) == n * p // q for n in lengths)
@@ -1168,24 +1185,25 @@ class Claim:
     """One node of the certificate, with what was found of it in both files."""
 
     def __init__(self, old, new, source, entry, node, nodes, scope, opset):
-        self.node, self.graphs, self.claim, self.given = node, tuple(s[0] for s in scope), entry["claim"], set()
-        self.resize, self.type, self.opset = entry["resize"], entry["resize"]["type"], opset
-        self.spec, self.axes = Spec(node, opset, entry["reading"]), [dict(axis) for axis in self.resize["axes"]]
+        self.node, self.graphs, self.given = node, tuple(s[0] for s in scope), set()
+        self.claim, self.resize, self.type = entry["claim"], entry["resize"], entry["resize"]["type"]
+        self.spec, self.axes = Spec(node, opset, entry["reading"]), list(map(dict, self.resize["axes"]))
         claim, free = self.claim, [i for i, axis in enumerate(self.axes) if axis["in"] is None]
         require(claim and claim["kind"] in ("bit_exact", "equal", "bounded"), "nothing is claimed of it")
-        require((self.resize["operator"], self.resize["opset"]) == (node.op, opset), "another operator version")
+        require((self.resize["operator"], self.resize["opset"]) == (node.op, opset), "another operator")
         require(len(nodes) == len(entry["now"]["nodes"]), "nodes that are not there")
         self.targets(new)
         spans = {one["axis"]: one for one in claim.get("lengths", [])}
         most = max([one["tried"] for one in spans.values()], default=1)
-        require(sorted(spans) == free and 0 < most <= MOST_LENGTHS, "free lengths without a claim, or too many of them")
+        require(sorted(spans) == free and 0 < most <= MOST_LENGTHS, "free lengths that are not claimed")
         bound = fraction(claim["bound"]) if claim["kind"] == "bounded" else Fraction(0)
         code = {"float32": "f", "float16": "e"}.get(self.type, "d")
         fill, rows = Fraction(*struct.unpack(code, struct.pack(code, float(self.spec.fill)))), {}
         comparison = Comparison(len(self.axes))
         chain = Chain(nodes, opset, tuple(s[1] for s in scope), entry["reading"])
         for n in range(1, most + 1):
-            dims = [axis["in"] or min(max(n, spans[i]["first"]), spans[i]["tried"]) for i, axis in enumerate(self.axes)]
+            dims = [axis["in"] or min(max(n, spans[i]["first"]), spans[i]["tried"])
+                    for i, axis in enumerate(self.axes)]
             state = chain.run(State(dims, self.type, free), source, node.output[0] if nodes else source)
             for at in enumerate(dims):
                 rows[at] = rows.get(at) or self.rows(*at)
@@ -1205,20 +1223,22 @@ class Claim:
             unit, taps = Fraction(1, 1 << BITS[self.type]), prod(comparison.taps)
             off = state.rounded + gamma(state.steps, unit) * state.mass
             off += 0 if comparison.selects else gamma(taps + 1, unit) * prod(comparison.mass)
-            require(off <= Fraction(claim["rounding"]["units"]) / (1 << 24), "rounding may add more than claimed")
+            most = Fraction(claim["rounding"]["units"]) / (1 << 24)
+            require(off <= most, "rounding may add more than claimed")
 
     def targets(self, new):
         """Lengths, scales and roi, as the original states them or as they follow from what it states."""
         node, spec, rank, lengths = self.node, self.spec, len(self.axes), lengths_of(self.graphs)
         shape = lengths.shapes.setdefault(node.of(0), [(Fraction(1), (node.of(0), i)) for i in range(rank)])
         require(len(shape) == rank, "another rank")
-        require({lengths.types.get(name) for name in (node.of(0), node.output[0])} <= {None, self.type}, "another type")
+        types = {lengths.types.get(name) for name in (node.of(0), node.output[0])}
+        require(types <= {None, self.type}, "another type")
         scales = node.get("scales") if node.op == "Upsample" and spec.opset < 9 else None
-        scales = [(Fraction(s), "") for s in scales] if scales else lengths.values(node.of(1 if spec.old else 2))
-        sized = not spec.old and node.of(3) and not scales
-        sizes, roi = lengths.values(node.of(3)) if sized else None, spec.place == "tf_crop_and_resize" and lengths.values(node.of(1))
+        scales = list(map(whole, scales)) if scales else lengths.values(node.of(1 if spec.old else 2))
+        sized, cropped = not spec.old and node.of(3) and not scales, spec.place == "tf_crop_and_resize"
+        sizes, roi = lengths.values(node.of(3)) if sized else None, cropped and lengths.values(node.of(1))
         require(self.resize["attributes"] == spec.stated(sized), "other attributes")
-        require(roi or spec.place != "tf_crop_and_resize", "a computed roi")
+        require(roi or not cropped, "a computed roi")
         for name in filter(None, node.input[1:]):
             graph, source = find(name, self.graphs)
             require(not isinstance(source, Tensor) or graph.fixed(name) or name not in new.graph.inputs,
@@ -1243,8 +1263,9 @@ class Claim:
                 exact = Fraction(made, n) if n and made else fraction(axis["scale"])
             require(made == axis["out"], "another length along axis %d" % i)
             require(fraction(axis.get("scale", exact)) == exact, "another scale along axis %d" % i)
-            require(not roi or k is None or axis["roi"] == [float(roi[k + at][0]) for at in (0, len(axes))], "another roi")
-            axis.update(exact=exact, stored=float(exact if stored is None else stored), given=stored is not None)
+            own = roi and k is not None and [float(roi[at][0]) for at in (k, k + len(axes))]
+            require(not own or axis["roi"] == own, "another roi")
+            axis.update(exact=exact, stored=float(stored or exact), given=stored is not None)
 
     def rows(self, i, length):
         axis = self.axes[i]
@@ -1253,18 +1274,19 @@ class Claim:
         return self.spec.matrix(length, out, axis["exact"], axis["given"], axis.get("roi", (0, 1)))
 
     def periods(self, i, one, growth):
-        """Why the lengths that were compared suffice: L more inputs in the middle add the same rows on both sides."""
-        (q, p, reach), scale, last = self.spec.growth(self.axes[i]["exact"]), self.axes[i]["stored"], one["last"]
+        """Why the compared lengths suffice: a period more in the middle adds the same rows on both sides."""
+        (q, p, reach), last = self.spec.growth(self.axes[i]["exact"]), one["last"]
         require(growth, "operators that are right for one length only")
         require(growth[1] * q == p * growth[0], "operators that grow otherwise")
         require(one["period"] % lcm(q, growth[0]) == 0 and one["reach"] > max(reach, growth[2]) and
                 one["tried"] >= one["reach"] + 2 * one["period"], "lengths that do not suffice")
-        require(1 <= one["first"] and q <= one["first"] * p and last <= 1 << 22, "lengths that have no result")
-        require(float32_floors(scale, p, q, last), "lengths that float32 rounds otherwise")
+        require(1 <= one["first"] and q <= one["first"] * p and last <= 1 << 22, "lengths without a result")
+        require(float32_floors(self.axes[i]["stored"], p, q, last), "lengths that float32 rounds otherwise")
 
     def quanta(self, state, rows, bound):
         """How far quantised results may be apart: what is rounded before the last sum, in its quanta."""
-        claim, codes, points, off = self.claim.get("quanta"), self.type in ("int8", "uint8"), list(state.points), Fraction(0)
+        claim, codes = self.claim.get("quanta"), self.type in ("int8", "uint8")
+        points, off = list(state.points), Fraction(0)
         require(claim, "nothing is claimed of its quanta")
         if codes:
             require(len({state.read, *(p[0] for p in points)}) == 1 and all(
@@ -1273,14 +1295,15 @@ class Claim:
             before = points[0][0] if points else None
         else:
             made, after = find(self.node.of(0), self.graphs)[1], [
-                n for n in self.graphs[-1].node if n.op == "QuantizeLinear" and n.of(0) == self.node.output[0]]
-            before = numbers(made, self.graphs) if isinstance(made, Node) and made.op == "DequantizeLinear" else None
+                n for n in self.graphs[-1].node if [n.op, n.of(0)] == ["QuantizeLinear", self.node.output[0]]]
+            read = isinstance(made, Node) and made.op == "DequantizeLinear"
+            before = numbers(made, self.graphs) if read else None
             points.append((numbers(after[0], self.graphs) if after else points[-1][0], *state.since))
         last, again = None, []
         for i, (own, computed, _, _) in enumerate(points):  # codes of other numbers are rounded again
             again.append(own != before and (i < len(points) - 1 or last is not None))
             last, before = i if computed or again[-1] else last, own
-        for i, ((scale, *_), computed, mass, positive) in enumerate(points[:last + 1] if last is not None else []):
+        for i, ((scale, *_), computed, mass, positive) in enumerate(points[:0 if last is None else last + 1]):
             off *= mass
             require(i == last or points[i][0] == points[0][0], "codes of several scales")
             if i < last and (computed or again[i]):
@@ -1289,7 +1312,7 @@ class Claim:
         require(claim["at_most"] >= min(least, 255), "results may be %d quanta apart" % least)
         require(claim["class"] == "at_most" or not off and (last is None or claim["class"] != "identical") and
                 (not bound or claim["class"] != "half_even"), "more is rounded than claimed")
-        sides = [{(*sorted(r[0].values()), r[1]) for (axis, _), m in rows.items() if axis == i for r in m if r[0]}
+        sides = [{(*sorted(r[0].values()), r[1]) for at, m in rows.items() if at[0] == i for r in m if r[0]}
                  for i in range(len(self.axes))]
         for each in product(*sides) if claim["class"] == "nearest" else []:
             down, common = prod(r[-1] for r in each), prod(gcd(*r[:-1]) for r in each)
@@ -1297,25 +1320,27 @@ class Claim:
 
     def line(self):
         claim = self.claim
-        out = [{"equal": "equal as real numbers", "bit_exact": "the same bits" if claim.get("keeps_bits") else "the same numbers"}
-               .get(claim["kind"], "within %.3g of max|x|" % fraction(claim.get("bound", 0)))]
+        moved = "the same bits" if claim.get("keeps_bits") else "the same numbers"
+        out = [{"equal": "equal as real numbers", "bit_exact": moved}.get(
+            claim["kind"], "within %.3g of max|x|" % fraction(claim.get("bound", 0)))]
         out += ["at most %d quanta apart" % claim["quanta"]["at_most"]] if "quanta" in claim else []
         out += ["axis %(axis)d: lengths %(first)d to %(last)d" % one for one in claim.get("lengths", [])]
-        out += ["not stated by the file: the lengths along axis " + ", ".join(map(str, sorted(self.given)))] if self.given else []
-        return "; ".join(out)
+        given = ", ".join(map(str, sorted(self.given)))
+        return "; ".join(out + ["not stated by the file: the lengths along axis " + given] * bool(given))
 
 def check(original, rewritten, certificate, say=print):
     """Whether every claim holds; `say` gets a line per node."""
-    good, where, pairing = True, "", None
-    errors = (Refused, ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError, ValueError, struct.error)
+    good = True
+    errors = (Refused, ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError,
+              ValueError, struct.error)
 
     def refused(where, why):
-        say("refused: %s%s" % (where, why if isinstance(why, Refused) else "%s: %s" % (type(why).__name__, why)))
+        say("refused: " + where + ("" if isinstance(why, Refused) else type(why).__name__ + ": ") + str(why))
 
     try:
         with open(certificate, encoding="utf-8") as file:
             document = json.load(file)
-        require(document["schema"] == "resizelens.certificate/1" and document["nodes"], "no certificate of this version")
+        require(document["schema"] == "resizelens.certificate/1" and document["nodes"], "another certificate")
         old, new = Model(original, document["original"]), Model(rewritten, document["rewritten"])
         pairing = Pairing(old, new, document["nodes"])
     except errors as why:

@@ -73,6 +73,14 @@ def test_a_bound_of_a_large_rounded_kernel_is_proved(tmp_path, seed):
     assert refusals(model, export(model, tmp_path)) == []
 
 
+@pytest.mark.parametrize("seed", [15, 27, 46, 50])
+def test_edges_by_masks_are_proved(tmp_path, seed):
+    model = tmp_path / "masks.onnx"
+    model.write_bytes(random_model(seed, 4).SerializeToString())
+    exported = export(model, tmp_path, "--rule", "polyphase", "--target", "conv-pool")
+    assert refusals(model, exported) == []
+
+
 def test_float32_gives_the_lengths_that_are_promised():
     pick = random.Random(5)
     for _ in range(20 * TRIES):
