@@ -66,12 +66,12 @@ int reportCommand(const ReportCommandOptions& options)
     const Analysis& analysis = *prepared->analysis;
     std::optional<ExportReport> exported;
     const ExportSettings& settings = prepared->settings;
-    if (settings.verify && prepared->plan.rewrittenCount() > 0) {
+    if ((settings.verify || settings.checkCertificate) && prepared->plan.rewrittenCount() > 0) {
         const auto proof = proofOf(options.proof, settings);
         if (!proof)
             return report(proof.error());
         auto measured = measureModel(analysis, prepared->plan, files.front().parent_path(), settings.seed,
-                                     progress, *proof);
+                                     progress, *proof, settings.checkCertificate);
         if (!measured)
             return report(measured.error());
         exported = std::move(*measured);
@@ -103,8 +103,8 @@ void addModelOptions(CLI::App& command, ReportCommandOptions& options)
     addOption(command, options, "verify", "--no-verify")
         .description("Skip the measured errors, for which the rewritten model is written beside the report, "
                      "compared, run if ONNX Runtime is installed, and removed");
-    for (const char* key : {"seed", "runs", "verify_tolerance", "onnxruntime", "provider",
-                            "verify_time_limit_seconds", "inputs"})
+    for (const char* key : {"check_certificate", "seed", "runs", "verify_tolerance", "onnxruntime",
+                            "provider", "verify_time_limit_seconds", "inputs"})
         addOption(command, options, key);
     addOutputToleranceOption(command, options.proof);
 }

@@ -46,7 +46,7 @@ Result<void> writeModelReport(const std::filesystem::path& path, const Analysis&
     std::optional<ExportReport> exported;
     if (plan.rewrittenCount() > 0) {
         auto measured = measureModel(analysis, plan, path.parent_path(), settings.seed, progress,
-                                     proofBy(runtimeChoice()));
+                                     proofBy(runtimeChoice()), runtimeChoice().certificate);
         RL_TRY(measured);
         exported = std::move(*measured);
     }

@@ -331,7 +331,7 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
     if (!m_analysis)
         return;
     Q_EMIT progressChanged(0.0, tr("exporting"));
-    const auto verification = std::make_shared<std::shared_ptr<const VerifiedExport>>();
+    const auto verification = std::make_shared<std::shared_ptr<VerifiedExport>>();
     m_exporting.start(
         [this, verification, analysis = m_analysis, plan = m_plan,
          target = std::filesystem::path(path.toStdString()), externalData, overwriteSource,
@@ -349,8 +349,10 @@ void Document::exportTo(const QString& path, ExternalData externalData, bool ove
         },
         [this, verification, wishes = m_wishes](Result<ExportReport> result) {
             Q_EMIT workEnded();
-            if (*verification)
+            if (*verification) {
+                (*verification)->independentlyChecked = result && result->independentlyChecked;
                 Q_EMIT verified(*verification);
+            }
             if (result)
                 setSaved(wishes);
             if (result)

@@ -9,9 +9,9 @@
 
 namespace resizelens {
 
-std::shared_ptr<const VerifiedExport> VerifiedExport::of(const ModelProof& proof, const ProofVerdict& verdict)
+std::shared_ptr<VerifiedExport> VerifiedExport::of(const ModelProof& proof, const ProofVerdict& verdict)
 {
-    auto made = std::make_shared<VerifiedExport>(VerifiedExport{proof, verdict, std::nullopt});
+    auto made = std::make_shared<VerifiedExport>(VerifiedExport{proof, verdict, std::nullopt, false});
     if (proof.compared)
         if (auto panels = departurePanels(*proof.compared))
             made->panels = std::move(*panels);
@@ -35,7 +35,12 @@ VerificationDialog::VerificationDialog(QWidget* parent)
 void VerificationDialog::setVerification(const QString& model, const VerifiedExport& verified)
 {
     setWindowTitle(tr("Verification of %1").arg(foreignName(model)));
-    m_view->show(verified.proof, verified.verdict.accepted(), verdictText(verified.verdict), verified.panels);
+    const QString verdict = verdictText(verified.verdict);
+    m_view->show(verified.proof, verified.verdict.accepted(),
+                 verified.independentlyChecked
+                     ? tr("%1 The certificate was checked independently.").arg(verdict)
+                     : verdict,
+                 verified.panels);
 }
 
 } // namespace resizelens

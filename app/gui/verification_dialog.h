@@ -18,8 +18,9 @@ struct VerifiedExport
     ModelProof proof;
     ProofVerdict verdict;
     std::optional<DeparturePanels> panels;
+    bool independentlyChecked = false; // ExportReport::independentlyChecked
 
-    static std::shared_ptr<const VerifiedExport> of(const ModelProof& proof, const ProofVerdict& verdict);
+    static std::shared_ptr<VerifiedExport> of(const ModelProof& proof, const ProofVerdict& verdict);
 };
 
 /// What the verification of an export found; not modal.

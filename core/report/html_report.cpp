@@ -316,6 +316,8 @@ private:
         if (model.verify)
             fact(words::labelCheck,
                  html(words::checkOfModel, model.verify->seed, checkResultPhrase(*model.verify)));
+        if (model.independentlyChecked)
+            fact(words::labelCertificate, html(words::checkedIndependently));
         if (model.proof)
             fact(words::labelWholeModel, html(proofPhrase(*model.proof)));
         if (model.verdict)

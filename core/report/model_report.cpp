@@ -251,6 +251,7 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
         report.fixedInputs = exported->fixedInputs;
         report.fixed = exported->fixed;
         report.verify = exported->verify;
+        report.independentlyChecked = exported->independentlyChecked;
         report.proof = exported->proof;
         report.verdict = exported->verdict;
     }
@@ -298,7 +299,8 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
 }
 
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, const fs::path& folder,
-                                  std::uint64_t seed, const Progress& progress, const ProofOptions& proof)
+                                  std::uint64_t seed, const Progress& progress, const ProofOptions& proof,
+                                  bool checkCertificate)
 {
     const auto own = TempFolder::makeIn(folder.empty() ? fs::path(".") : folder);
     if (!own)
@@ -306,6 +308,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     ExportOptions options;
     options.verify = true;
     options.seed = seed;
+    options.checkCertificate = checkCertificate;
     options.proof = proof;
     options.proof.allowUnrun = true; // the output is discarded
     options.acceptsAll = true;
@@ -313,6 +316,7 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     if (!exported)
         return exported;
     exported->output.clear(); // deleted together with the folder
+    exported->certificate.clear();
     exported->externalFiles.clear();
     exported->bytes = 0;
     return exported;

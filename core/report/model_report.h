@@ -71,6 +71,7 @@ struct ModelReport
     TargetPointer target = nullptr;
     std::vector<SiteReport> sites = {};
     std::optional<NodeCheckReport> verify = {};
+    bool independentlyChecked = false;        // ExportReport::independentlyChecked
     std::optional<ModelProof> proof = {};     // whole-model comparison, or why there is none
     std::optional<ProofVerdict> verdict = {}; // derived from verify and proof
     std::string graph = {}, matrix = {}; // JSON for the page, in both languages; empty: none was requested
@@ -102,9 +103,10 @@ ModelReport reportModel(const Analysis& analysis, const Plan& plan, const Export
 
 /// Provides the measurements for the report of a model that is not exported: writes it to a temporary folder
 /// below `folder`, reads it back, compares and deletes it. Whole models are run as `proof` says; what could
-/// not be run is stated in the verdict. Errors: as exportModel().
+/// not be run is stated in the verdict. `checkCertificate` as in ExportOptions. Errors: as exportModel().
 Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan,
                                   const std::filesystem::path& folder, std::uint64_t seed,
-                                  const Progress& progress = {}, const ProofOptions& proof = {});
+                                  const Progress& progress = {}, const ProofOptions& proof = {},
+                                  bool checkCertificate = false);
 
 } // namespace resizelens

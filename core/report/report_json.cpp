@@ -97,6 +97,7 @@ Json modelReportJson(const ModelReport& model)
     for (const SiteReport& site : model.sites)
         out["sites"].push_back(siteJson(site, model.target));
     out["verify"] = model.verify ? verifyJson(*model.verify, model.proof, model.verdict) : Json(nullptr);
+    out["independently_checked"] = model.independentlyChecked;
     if (model.verify && model.proof && model.proof->compared)
         out["verify"]["model"].erase("seconds"); // keeps reports reproducible
     return out;

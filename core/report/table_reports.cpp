@@ -185,6 +185,8 @@ private:
         }
         if (!model.analysed)
             return text + "\n";
+        if (model.independentlyChecked)
+            text += item(words::labelCertificate, md(words::checkedIndependently));
         text += findings(model) + "\n" + overview(model);
         if (model.proof)
             text += proofMarkdown(*model.proof, m_language);

@@ -278,6 +278,8 @@ inline constexpr Words nodesWith{"report.nodes", "{nodes}, with {initializers}"}
 inline constexpr Words checkOfModel{"report.check",
                                     "the written model was read back and each rewrite compared with its node "
                                     "on random input in [-1, 1], seed {seed}: {result}"};
+inline constexpr Words checkedIndependently{"report.checked-independently",
+                                            "checked independently, by check_certificate.py"};
 inline constexpr Words siteOfReport{"report.site",
                                     "{op}-{opset} {mode}, {factor}, {direction} {type}, {before} → {after}"};
 inline constexpr Words siteOfReportIn{"report.site#in", "{site}, in {graph}"};

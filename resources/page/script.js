@@ -64,7 +64,7 @@
     storyUnknown: ["{0} unknown", "{0} 个未知"], storyPlain: ["{0} of {1} rewritten exactly", "{1} 个中 {0} 个精确改写"], storyNone: ["No Resize nodes", "没有 Resize 节点"], storyAllOk: ["All {0} Resize nodes supported", "全部 {0} 个 Resize 节点均支持"], storyOneOk: ["The Resize node is supported", "该 Resize 节点受支持"],
     added: ["{0} added", "新增 {0} 个"], removed: ["{0} removed", "删除 {0} 个"], changed: ["{0} changed", "更改 {0} 个"], rewired: ["{0} rewired", "重新连接 {0} 个"], renamed: ["{0} renamed", "重命名 {0} 个"], same: ["no differences", "没有差异"],
     kindAdded: ["Added", "新增"], kindRemoved: ["Removed", "删除"], kindChanged: ["Changed", "更改"], kindRewired: ["Rewired", "重新连接"], kindRenamed: ["Renamed", "重命名"],
-    image: ["image", "图像"], through: ["through each node", "经过各个节点"], proof: ["Verification", "验证"], notVerified: ["not verified", "未验证"], outputsEqual: ["outputs equal up to {0}", "输出差异不超过 {0}"], rewrittenOf: ["{0} of {1} rewritten", "改写 {0} / {1}"],
+    image: ["image", "图像"], through: ["through each node", "经过各个节点"], proof: ["Verification", "验证"], notVerified: ["not verified", "未验证"], checkedIndependently: ["certificate checked independently", "证书已独立检查"], outputsEqual: ["outputs equal up to {0}", "输出差异不超过 {0}"], rewrittenOf: ["{0} of {1} rewritten", "改写 {0} / {1}"],
     otherSize: ["drawn at {0} → {1}, not at the node's size", "以 {0} → {1} 绘制，非节点自身尺寸"], gone: ["removed", "已移除"], close: ["Close", "关闭"], language: ["中文", "English"], canvas: ["Graph of {0}: {1} nodes. Arrow keys move, plus and minus zoom, Shift with an arrow key follows the edges, N and P step through the Resize nodes.",
       "{0} 的计算图：{1} 个节点。方向键移动，加减号缩放，Shift 加方向键沿边移动，N 和 P 逐个浏览 Resize 节点。"],
     viewer: ["Two images of {0}. Arrow keys move, plus and minus zoom; S, W, F and D choose the mode.", "{0} 的两幅图像。方向键移动，加减号缩放；S、W、F、D 选择模式。"],
@@ -1144,7 +1144,8 @@
   const storyLines = () => [storyParts().join("")];
   const proofText = () => {
     if (!model.verify) return model.sites_rewritten ? t("notVerified") : "";
-    return t("outputsEqual", model.verify.max_abs === null ? "?" : Number(model.verify.max_abs).toPrecision(2));
+    const equal = t("outputsEqual", model.verify.max_abs === null ? "?" : Number(model.verify.max_abs).toPrecision(2));
+    return model.independently_checked ? `${equal}, ${t("checkedIndependently")}` : equal;
   };
   const tabs = el("nav", { role: "tablist" });
   for (const view of VIEWS) tabs.append(say(el("button", { type: "button", role: "tab", id: `tab-${view}`, "aria-controls": view === "report" ? view : `view-${view}`, onclick: () => show(view, true) }), view));

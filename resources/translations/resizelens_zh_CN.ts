@@ -9514,6 +9514,11 @@
         <extracomment>{site}: made in PyTorch by {module} ({line})</extracomment>
         <translation>{site}：由 PyTorch 的 {module} 生成（{line}）</translation>
     </message>
+    <message>
+        <source>report.checked-independently</source>
+        <extracomment>checked independently, by check_certificate.py</extracomment>
+        <translation>已由 check_certificate.py 独立检查</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -15308,6 +15313,10 @@ Double-click to choose this target.</source>
     <message>
         <source>Verification of %1</source>
         <translation>%1 的验证</translation>
+    </message>
+    <message>
+        <source>%1 The certificate was checked independently.</source>
+        <translation>%1证书已独立检查。</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLabel>
 #include <QTabWidget>
 #include <QTableView>
 
@@ -386,7 +387,17 @@ void DocumentsTest::aVerificationSelectsInItsOwnDocument()
     openAndWait(window, sampleModel());
     Document* verified = &documentOf(window);
     const auto id = QString::fromStdString(verified->analysis()->sites[2].site.id);
-    Q_EMIT verified->verified(std::make_shared<const VerifiedExport>());
+    auto checked = std::make_shared<VerifiedExport>();
+    const auto saysChecked = [&] {
+        Q_EMIT verified->verified(checked);
+        const auto labels = part<LastVerification>(window).dialog().findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("checked independently"));
+        });
+    };
+    QVERIFY(!saysChecked());
+    checked->independentlyChecked = true;
+    QVERIFY(saysChecked());
     openAndWait(window, copy("second.onnx"));
     Document* second = &documentOf(window);
     QVERIFY(second != verified);

@@ -279,6 +279,25 @@ TEST(Report, jsonKeepsToItsSchema)
     }
 }
 
+TEST(Report, tellsWhatWasCheckedIndependently)
+{
+    Report report = sampleReport();
+    const std::string words = "checked independently, by ";
+    EXPECT_THAT(htmlReport(report), Not(HasSubstr(words)));
+    EXPECT_EQ(Json::parse(jsonReport(report))["models"][0]["independently_checked"], false);
+    const auto analysis = analyse(saveTemp(segmenter(), "checked_segmenter"));
+    ASSERT_TRUE(analysis);
+    const auto plan = makePlan((*analysis)->sites, {});
+    const auto measured = measureModel(**analysis, *plan, tempFolder(), 1, {}, {}, true);
+    if (!measured && measured.error().code == "checker.start")
+        GTEST_SKIP() << "there is no python3";
+    ASSERT_TRUE(measured) << measured.error().sentence();
+    report.models = {reportModel(**analysis, *plan, &*measured, {})};
+    EXPECT_THAT(htmlReport(report), HasSubstr(words));
+    EXPECT_THAT(markdownReport(report), HasSubstr(words));
+    EXPECT_EQ(Json::parse(jsonReport(report))["models"][0]["independently_checked"], true);
+}
+
 TEST(Report, tellsWhichLengthsAreFixedNow)
 {
     Report report = sampleReport();
