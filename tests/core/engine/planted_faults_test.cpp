@@ -4,11 +4,14 @@
 #include "core/engine/certificate_check.h"
 #include "core/engine/certificate_file.h"
 #include "core/onnx/model_writer.h"
+#include "core/resize/quant/quantised_form.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/random_tensor.h"
+#include "tests/data/sample_models.h"
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -226,8 +229,10 @@ protected:
         auto applied = applyPlan(*analysis.index, analysis.sites, plan);
         if (!applied || applied->sites.empty())
             return "unwritten";
-        if (claimed != nullptr)
+        if (claimed != nullptr) {
             applied->sites[0].certificate = claimed->sites[0].certificate;
+            applied->sites[0].quanta = claimed->sites[0].quanta;
+        }
         const fs::path output = tempFolder() / "planted_out.onnx";
         if (!writeModel(*analysis.file, applied->edits, output))
             return "unwritten";
@@ -312,6 +317,75 @@ TEST_F(PlantedFaults, inWhatIsWrittenAreRefused)
         all += count;
     }
     EXPECT_GT(all, kSanitized ? 0 : tries(6));
+}
+
+/// A fault in the numbers of a step of a quantised rewrite.
+struct NumbersFault
+{
+    const char* name;
+    void (*plant)(QuantisedForm& form, std::size_t step);
+};
+
+/// Numbers between two steps are written twice, and rounding is finer or coarser where both change.
+const NumbersFault kNumbersFaults[] = {
+    {"scale", [](QuantisedForm& form, std::size_t step) { form.steps[step].after.scale *= 1.5; }},
+    {"zero point", [](QuantisedForm& form, std::size_t step) { ++form.steps[step].after.zeroPoint; }},
+    {"rounding",
+     [](QuantisedForm& form, std::size_t step) {
+         form.steps[step].after.scale *= 2.0;
+         if (step + 1 < form.steps.size())
+             form.steps[step + 1].before.scale *= 2.0;
+     }},
+    {"weights",
+     [](QuantisedForm& form, std::size_t step) {
+         if (IntegerTaps& taps = form.steps[step].taps; taps.step == CodeStep::computes)
+             ++taps.denominator; // zeros and ones are whole over any
+     }},
+};
+
+TEST_F(PlantedFaults, inQuantisedNumbersAreRefused)
+{
+    const fs::path model = saveTemp(quantised(), "planted_numbers");
+    const auto analysis = analyse(model);
+    ASSERT_TRUE(analysis) << analysis.error().sentence();
+    const auto& sites = (*analysis)->sites;
+    constexpr int kEnough = 3; // of a kind
+    for (std::size_t site = 0; site < sites.size(); ++site)
+        for (std::size_t i = 0; i < sites[site].candidates.size(); ++i) {
+            Plan plan{std::vector<Choice>(sites.size())};
+            plan.choices[site].candidate = i;
+            const Candidate& right = sites[site].candidates[i];
+            const bool known = right.quantised && !right.chain.empty() && right.certificate;
+            if (!known || std::ranges::all_of(kNumbersFaults, [&](const NumbersFault& fault) {
+                    return planted[fault.name] >= kEnough;
+                }))
+                continue;
+            const std::string answer = check(**analysis, plan);
+            if (answer == "checker.start")
+                GTEST_SKIP() << "there is no python3";
+            EXPECT_EQ(answer, "") << right.rule;
+            const auto claimed = applyPlan(*(*analysis)->index, sites, plan);
+            const std::string written = readBytes(tempFolder() / "planted_out.onnx");
+            for (const NumbersFault& fault : kNumbersFaults)
+                for (std::size_t step = 0;
+                     step < right.quantised->steps.size() && planted[fault.name] < kEnough; ++step) {
+                    Analysis wrong = **analysis;
+                    std::vector<Candidate> candidates = wrong.sites[site].candidates.get();
+                    QuantisedForm form = *candidates[i].quantised;
+                    fault.plant(form, step);
+                    candidates[i].quantised = std::move(form);
+                    candidates[i].certificate.reset(); // core's own proof would refuse it
+                    wrong.sites[site].candidates = std::move(candidates);
+                    const std::string refused = check(wrong, plan, &*claimed);
+                    if (refused == "unwritten" || readBytes(tempFolder() / "planted_out.onnx") == written)
+                        continue; // these numbers are not written
+                    ++planted[fault.name];
+                    EXPECT_EQ(refused, "checker.refused")
+                        << fault.name << " of step " << step << ", " << right.rule;
+                }
+        }
+    for (const NumbersFault& fault : kNumbersFaults)
+        EXPECT_GE(planted[fault.name], 1) << fault.name;
 }
 
 /// Core takes the site for another one, finds a right rewrite for that, and says so in the certificate.
