@@ -2,6 +2,7 @@
 #include "app/cli/options_common.h"
 #include "core/report/coverage_report.h"
 #include "core/report/target_report.h"
+#include "core/targets/user_targets.h"
 
 #include <memory>
 #include <string>
@@ -18,6 +19,7 @@ struct TargetsOptions : CommonOptions
 {
     std::string name;
     std::vector<std::string> models;
+    bool isTemplate = false;
 };
 
 Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
@@ -52,6 +54,10 @@ int coverage(const TargetsOptions& options, const std::vector<TargetPointer>& ta
 
 int targets(const TargetsOptions& options)
 {
+    if (options.isTemplate) {
+        printText(std::string(targetTemplate()));
+        return kDone;
+    }
     const auto wanted = targetsOf(options);
     if (!wanted)
         return report(wanted.error());
@@ -76,6 +82,8 @@ void addTargets(CLI::App& app, Run& run)
         .add_option("--coverage", options->models,
                     "Count what the profiles say about the operators of these models")
         ->type_name("MODEL");
+    command.add_flag("--template", options->isTemplate,
+                     "Print a profile to fill in, as the start of your own");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return targets(*options); }; });
 }

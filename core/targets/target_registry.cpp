@@ -7,6 +7,7 @@
 #include "core/targets/words.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -57,16 +58,32 @@ std::size_t distance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-Error unknownTarget(const std::string& name, std::vector<std::string> ids)
+std::string lowerCase(std::string text)
 {
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    const auto nearest = std::min_element(ids.begin(), ids.end(), [&](const auto& a, const auto& b) {
-        return distance(a, name) < distance(b, name);
-    });
-    const bool close = nearest != ids.end() && distance(*nearest, name) <= 1 + name.size() / 3;
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+/// `known`: the names by id. Offers up to five ids, nearest first: a few letters away, or with the word in the id or name.
+Error unknownTarget(const std::string& name, const std::map<std::string, std::string>& known)
+{
+    const std::string word = lowerCase(name);
+    std::vector<std::pair<std::size_t, std::string>> near;
+    for (const auto& [id, title] : known) {
+        const std::size_t away = distance(id, word);
+        const bool holds = word.size() > 1 && lowerCase(id + ' ' + title).find(word) != std::string::npos;
+        if (holds || away <= 1 + word.size() / 3)
+            near.emplace_back(away, id);
+    }
+    std::sort(near.begin(), near.end());
+    near.resize(std::min<std::size_t>(near.size(), 5));
+    std::vector<std::string> ids;
+    for (auto& one : near)
+        ids.push_back(std::move(one.second));
+    const Phrase otherwise = say(words::withoutProfile);
     return failure(words::targetUnknown, name)
-        .advising(close ? say(words::didYouMean, *nearest) : say(words::targetsListed));
+        .advising(ids.empty() ? say(words::targetsListed, otherwise)
+                              : say(words::didYouMean, fmt::format("{}", fmt::join(ids, ", ")), otherwise));
 }
 
 Error unknownVersion(const TargetProfile& target, const std::string& version)
@@ -156,10 +173,10 @@ private:
         }
         if (isThere || (!above.empty() && above.front()->id == id))
             return fail(circle(id, above));
-        std::vector<std::string> ids;
+        std::map<std::string, std::string> known;
         for (const Document& document : m_documents)
-            ids.push_back(document.id);
-        return fail(unknownTarget(id, std::move(ids)));
+            known[document.id];
+        return fail(unknownTarget(id, known));
     }
 
     /// Whether the document waits for an answer, or is about to be replaced by one that does.
@@ -283,10 +300,10 @@ Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFo
     const auto found = std::find_if(targets->begin(), targets->end(),
                                     [&](const TargetPointer& one) { return one->id == id; });
     if (found == targets->end()) {
-        std::vector<std::string> ids;
+        std::map<std::string, std::string> known;
         for (const TargetPointer& target : *targets)
-            ids.push_back(target->id);
-        return fail(unknownTarget(id, std::move(ids)));
+            known[target->id] = target->name;
+        return fail(unknownTarget(id, known));
     }
     if (!version)
         return *found;

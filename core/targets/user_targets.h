@@ -4,6 +4,9 @@
 
 namespace resizelens {
 
+/// A small profile to fill in, as the manual has it.
+std::string_view targetTemplate();
+
 /// Whether the profile is one of the user's own.
 bool isUserTarget(const TargetProfile& target, const std::filesystem::path& userFolder = userTargetFolder());
 

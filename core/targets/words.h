@@ -105,9 +105,12 @@ inline constexpr ErrorWords targetTooLarge{ErrorKind::io, "target.file#too-large
                                            "this is too large for a target profile"};
 inline constexpr ErrorWords targetUnknown{ErrorKind::argument, "target.unknown",
                                           "there is no target '{name}'"};
-inline constexpr Words didYouMean{"hint.did-you-mean", "Did you mean {name}?"};
+inline constexpr Words didYouMean{"hint.did-you-mean", "Did you mean {names}? {otherwise}"};
 inline constexpr Words targetsListed{"hint.targets-listed",
-                                     "'resizelens-cli targets' lists those that are known"};
+                                     "'resizelens-cli targets' lists those that are known. {otherwise}"};
+inline constexpr Words withoutProfile{"hint.without-profile",
+                                      "Without a profile, 'resizelens-cli inspect' shows the rewrites, and "
+                                      "'resizelens-cli targets --template' prints a profile to fill in"};
 inline constexpr ErrorWords targetVersion{ErrorKind::argument, "target.version",
                                           "{id} has no version '{version}'"};
 inline constexpr Words noVersions{"hint.no-versions", "Its profile has no versions; leave it out"};

@@ -2776,13 +2776,13 @@
     </message>
     <message>
         <source>hint.did-you-mean</source>
-        <extracomment>Did you mean {name}?</extracomment>
-        <translation>您是指 {name} 吗？</translation>
+        <extracomment>Did you mean {names}? {otherwise}</extracomment>
+        <translation>您是指 {names} 吗？{otherwise}</translation>
     </message>
     <message>
         <source>hint.targets-listed</source>
-        <extracomment>&apos;resizelens-cli targets&apos; lists those that are known</extracomment>
-        <translation>“resizelens-cli targets”会列出已知的目标</translation>
+        <extracomment>&apos;resizelens-cli targets&apos; lists those that are known. {otherwise}</extracomment>
+        <translation>“resizelens-cli targets”会列出已知的目标。{otherwise}</translation>
     </message>
     <message>
         <source>target.version</source>
@@ -9515,9 +9515,9 @@
         <translation>{site}：由 PyTorch 的 {module} 生成（{line}）</translation>
     </message>
     <message>
-        <source>report.checked-independently</source>
-        <extracomment>checked independently, by check_certificate.py</extracomment>
-        <translation>已由 check_certificate.py 独立检查</translation>
+        <source>hint.without-profile</source>
+        <extracomment>Without a profile, &apos;resizelens-cli inspect&apos; shows the rewrites, and &apos;resizelens-cli targets --template&apos; prints a profile to fill in</extracomment>
+        <translation>没有配置时，“resizelens-cli inspect”会列出所有改写；“resizelens-cli targets --template”会输出一个可填写的配置</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <set>
+#include <sstream>
 
 namespace resizelens {
 namespace {
@@ -118,12 +119,32 @@ TEST(TargetProfiles, thatAreWrongSayWhere)
 TEST(TargetProfiles, areFoundByNameOrFileAndSuggested)
 {
     ASSERT_TRUE(findTarget("dla", kNoFolder).has_value());
-    EXPECT_THAT(findTarget("ethos-u5", kNoFolder).error().hint, HasSubstr("ethos-u"));
-    EXPECT_THAT(findTarget("toaster", kNoFolder).error().hint, HasSubstr("lists those that are known"));
+    const auto hint = [](const char* name) { return findTarget(name, kNoFolder).error().hint; };
+    EXPECT_THAT(hint("ethos-u5"), HasSubstr("Did you mean ethos-u55, "));
+    EXPECT_THAT(hint("ethos-u5"), HasSubstr("ethos-u85"));
+    EXPECT_THAT(hint("Kendryte"), HasSubstr("Did you mean nncase?"));
+    EXPECT_THAT(hint("toaster"), HasSubstr("lists those that are known"));
+    for (const char* name : {"ethos-u5", "toaster"}) {
+        EXPECT_THAT(hint(name), HasSubstr("inspect"));
+        EXPECT_THAT(hint(name), HasSubstr("targets --template"));
+    }
     const fs::path file = test::saveTempBytes(smallProfile().dump(), "mine.json");
     const auto mine = findTarget(file.string(), kNoFolder);
     ASSERT_TRUE(mine.has_value());
     EXPECT_EQ((*mine)->id, "mine");
+}
+
+TEST(TargetProfiles, startFromATemplateThatTheManualHas)
+{
+    const auto profile = parseTargetProfile(targetTemplate(), "my-chip.json", kNoFolder);
+    ASSERT_TRUE(profile.has_value()) << profile.error().message;
+    EXPECT_TRUE(saveUserTarget(targetTemplate(), test::tempFolder() / "filled").has_value());
+    std::string indented;
+    std::istringstream lines{std::string(targetTemplate())};
+    for (std::string line; std::getline(lines, line);)
+        indented += "    " + line + "\n";
+    EXPECT_THAT(test::readBytes(test::sourceFolder() / "resources/manual/writing-a-profile.md"),
+                HasSubstr(indented));
 }
 
 TEST(TargetProfiles, ofTheUserAddToAndReplaceThose)
