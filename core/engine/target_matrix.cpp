@@ -13,12 +13,22 @@ namespace resizelens {
 
 namespace {
 
+/// Whether an exact rewrite is left if the target runs all that its profile says nothing of.
+bool wouldDo(SiteAnalysis entry)
+{
+    for (Verdict& verdict : entry.candidateVerdicts.edit())
+        if (verdict.acceptance == Acceptance::unknown)
+            verdict.acceptance = Acceptance::accepted;
+    return makePlan({std::move(entry)}, {})->choices.front().candidate.has_value();
+}
+
 TargetCell cellOf(const SiteAnalysis& entry, const Choice& choice)
 {
     TargetCell cell;
     cell.verdict = *entry.verdict;
     if (!choice.candidate) {
         cell.keepReason = choice.keepReason;
+        cell.open = wouldDo(entry);
         return cell;
     }
     const Candidate& candidate = entry.candidates[*choice.candidate];

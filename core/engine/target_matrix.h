@@ -16,7 +16,10 @@ struct TargetCell
     std::vector<std::string> operators = {};
     std::optional<Exactness> exactness = {};
     Phrase keepReason = {};
+    bool open = false; // the profile does not say whether the target runs a rewrite that is exact
     bool solved() const { return verdict.acceptance == Acceptance::accepted || !rule.empty(); }
+    /// Not documented, of the node or of what would replace it.
+    bool isUnknown() const { return !solved() && (open || verdict.acceptance == Acceptance::unknown); }
 };
 
 struct TargetMatrix

@@ -29,16 +29,9 @@ std::string cellText(const TargetCell& cell)
         return say(words::matrixYes).english;
     if (!cell.rule.empty())
         return cell.rule;
-    switch (cell.verdict.acceptance) {
-    case Acceptance::differs:
+    if (cell.verdict.acceptance == Acceptance::differs)
         return say(words::matrixDiffers).english;
-    case Acceptance::unknown:
-        return "?";
-    case Acceptance::accepted:
-    case Acceptance::refused:
-        break;
-    }
-    return "-";
+    return cell.isUnknown() ? "?" : "-";
 }
 
 constexpr std::size_t kMostColumns = 6;
@@ -69,7 +62,7 @@ std::string countsTable(const TargetMatrix& matrix)
             const bool taken = cell.verdict.acceptance == Acceptance::accepted;
             native += taken ? 1 : 0;
             rewritten += !taken && !cell.rule.empty() ? 1 : 0;
-            unknown += !cell.solved() && cell.verdict.acceptance == Acceptance::unknown ? 1 : 0;
+            unknown += cell.isUnknown() ? 1 : 0;
         }
         rows.push_back({matrix.targets[i]->id, std::to_string(native), std::to_string(rewritten),
                         std::to_string(unknown),

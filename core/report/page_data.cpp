@@ -726,7 +726,8 @@ Result<std::string> pageMatrix(const Analysis& analysis, const Progress& progres
             row.push_back({strings(toString(cell.verdict.acceptance)), strings(cell.rule),
                            strings(cell.exactness ? toString(*cell.exactness) : ""),
                            strings(why ? cell.verdict.reasons.front().said() : Phrase{}),
-                           strings(why ? cell.verdict.reasons.front().source : "")});
+                           strings(why ? cell.verdict.reasons.front().source : ""),
+                           strings(cell.isUnknown() ? toString(Acceptance::unknown) : "")});
         }
         const auto [found, isNew] = known.try_emplace(printed(row), rows.size());
         if (isNew)

@@ -572,7 +572,8 @@ inline constexpr Words matrixDiffers{"matrix.cell#differs", "differs"};
 inline constexpr Words matrixSigns{
     "matrix.signs",
     "yes: the target supports the node as is; a rule: the exact rewrite into operators that it supports;"};
-inline constexpr Words matrixSignsMore{"matrix.signs#more", "?: its profile does not say; -: nothing fits"};
+inline constexpr Words matrixSignsMore{"matrix.signs#more",
+                                       "?: not documented, of the node or of a rewrite; -: nothing fits"};
 inline constexpr Words partitionHead{"partition.head", "Operators of the model on {target}"};
 inline constexpr Words partitionBefore{"partition.when#before", "before"};
 inline constexpr Words partitionAfter{"partition.when#after", "after"};

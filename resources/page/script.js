@@ -56,8 +56,8 @@
     node: ["Node", "节点"], resize: ["Resize", "缩放"], factor: ["Factor", "倍率"], shapes: ["Shapes", "形状"], target: ["On target", "目标支持"], plan: ["Plan", "计划"],
     error: ["Certificate", "证书"], cost: ["Cost", "代价"], filter: ["Filter", "筛选"], all: ["All", "全部"], refused: ["Not supported", "不支持"], rewritten: ["Rewritten", "已改写"], kept: ["Kept", "保留"],
     outcome: ["Outcome", "结果"], mostWork: ["{0} targets, most work first", "{0} 个目标，工作最多者在前"], exactN: ["{0} rewritten exactly", "{0} 个精确改写"],
-    exact: ["exact", "精确"], bitExact: ["bit exact", "逐位精确"], asIs: ["all supported as is", "全部原样支持"], withoutN: ["{0} without a rewrite", "{0} 个无可用改写"], supported: ["supported", "支持"], notSupported: ["not supported", "不支持"],
-    unknown: ["unknown", "未知"], other: ["computes something else", "计算结果不同"], insteadExact: ["Replaced exactly by {0}", "由 {0} 精确替代"], noInstead: ["No exact rewrite", "没有精确改写"], stop: [". ", "。"],
+    exact: ["exact", "精确"], bitExact: ["bit exact", "逐位精确"], asIs: ["all supported as is", "全部原样支持"], withoutN: ["{0} without a rewrite", "{0} 个无可用改写"], openN: ["{0} not documented", "{0} 个没有文档"], supported: ["supported", "支持"], notSupported: ["not supported", "不支持"],
+    unknown: ["unknown", "未知"], other: ["computes something else", "计算结果不同"], insteadExact: ["Replaced exactly by {0}", "由 {0} 精确替代"], noInstead: ["No exact rewrite", "没有精确改写"], openInstead: ["Whether an exact rewrite runs there is not documented", "没有文档说明精确改写能否运行"], stop: [". ", "。"],
     inputs: ["Inputs", "输入"], outputs: ["Outputs", "输出"], attributes: ["Attributes", "属性"], changes: ["Changes", "更改"], faults: ["Exporter faults", "导出器错误"], from: ["from {0}", "来自 {0}"], to: ["to {0}", "去往 {0}"],
     weights: ["weights", "权重"], scope: ["Scope", "作用域"], none: ["none", "无"], pick: ["Select a node to see what it computes, and whether the target supports it.", "选择一个节点，查看它的计算内容以及目标是否支持。"],
     story: ["{0} not supported", "{0} 个不支持"], storyAll: [", all {0} rewritten exactly", "，全部 {0} 个精确改写"], storySome: [", {0} rewritten exactly", "，{0} 个精确改写"], storyOk: ["{0} supported", "{0} 个支持"],
@@ -1625,15 +1625,15 @@
       columnOf.push(known.get(key));
     });
     const reason = (site, target) => {
-      const cell = M.rows[M.sites[site]][target], [says, rule, exactness, , source] = cell.map(i => texts[i]);
-      return { says, rule, exact: isExact(exactness), source, text: () => texts[language && chinese.has(cell[3]) ? chinese.get(cell[3]) : cell[3]] };
+      const cell = M.rows[M.sites[site]][target], [says, rule, exactness, , source, open] = cell.map(i => texts[i]);
+      return { says, rule, exact: isExact(exactness), source, open, text: () => texts[language && chinese.has(cell[3]) ? chinese.get(cell[3]) : cell[3]] };
     };
     matrixRows = M.targets.map(([id, title], target) => {
       const cells = columns.map(([site]) => reason(site, target));
       const count = test => cells.reduce((sum, cell, column) => sum + (cell.says !== "accepted" && test(cell) ? columns[column].length : 0), 0);
-      return { id, title, target, cells, exact: count(cell => cell.rule), without: count(cell => !cell.rule) };
+      return { id, title, target, cells, exact: count(cell => cell.rule), open: count(cell => cell.open), without: count(cell => !cell.rule && !cell.open) };
     });
-    matrixRows.sort((a, b) => (b.title === data.target) - (a.title === data.target) || b.without + b.exact - a.without - a.exact || a.title.localeCompare(b.title));
+    matrixRows.sort((a, b) => (b.title === data.target) - (a.title === data.target) || b.without + b.open + b.exact - a.without - a.open - a.exact || a.title.localeCompare(b.title));
     relabel.push(() => { targetFilter.placeholder = t("mostWork", M.targets.length); targetFilter.setAttribute("aria-label", t("filter")); });
     const headRow = el("tr", {}, el("th", { class: "corner" }, targetFilter), ...columns.map(([site, ...others], column) => el("th", { scope: "col", "data-column": String(column) }, el("button", { type: "button", title: [site, ...others].slice(0, 20).map(one => sites[one].id).join("\n"), onclick: () => selectSite(site) }, el("bdi", {}, siteName(site) + (others.length ? ` +${others.length}` : "")), el("small", {}, sites[site].mode.replace(" ", ", "))))), say(el("th", { scope: "col", class: "rs" }), "outcome"));
     targetsView.append(el("div", { class: "scroll" }, el("table", { class: columns.length <= 9 ? "mx few" : "mx" }, el("thead", {}, headRow), matrixBody)), why);
@@ -1643,7 +1643,7 @@
     const words = targetFilter.value.toLowerCase().split(/\s+/).filter(Boolean);
     matrixBody.replaceChildren(...matrixRows.filter(row => words.every(word => `${row.title} ${row.id}`.toLowerCase().includes(word))).map(row => el("tr", { class: row.title === data.target ? "pin" : "" }, el("th", { scope: "row", title: row.title }, row.title),
       ...row.cells.map((cell, column) => el("td", { "data-column": String(column) }, el("button", { type: "button", tabIndex: -1, "data-key": `${row.target}/${column}`, "aria-label": markText(cell.says, cell.says === "accepted" ? "" : cell.rule, cell.exact), onclick: event => { const site = columns[column].includes(state.site) ? state.site : columns[column][0]; selectSite(site); explain(row, cell, site, event.currentTarget); } }, mark(cell.says, cell.rule, cell.exact)))),
-      el("td", { class: row.without ? "rs no" : "rs" }, row.without ? t("withoutN", row.without) : row.exact ? drawing(disc(8, true), 16, 16) : t("asIs"), !row.without && row.exact ? ` ${t("exactN", row.exact)}` : null))));
+      el("td", { class: row.without ? "rs no" : "rs" }, row.without ? t("withoutN", row.without) : row.open ? t("openN", row.open) : row.exact ? drawing(disc(8, true), 16, 16) : t("asIs"), !row.without && !row.open && row.exact ? ` ${t("exactN", row.exact)}` : null))));
     const first = matrixBody.querySelector("button");
     if (first) first.tabIndex = 0;
     markColumns();
@@ -1654,7 +1654,7 @@
     button.tabIndex = 0;
     matrixBody.dataset.key = button.dataset.key;
     const address = (cell.source.match(/https:\/\/[^\s,;)]+/) || [""])[0];
-    why.replaceChildren(el("b", {}, el("bdi", {}, sites[site].id), t("saidOn", row.title, saidOf(cell.says))), el("span", {}, [cell.text(), cell.says === "accepted" ? "" : cell.rule ? t("insteadExact", cell.rule) : t("noInstead")].filter(Boolean).join(t("stop"))),
+    why.replaceChildren(el("b", {}, el("bdi", {}, sites[site].id), t("saidOn", row.title, saidOf(cell.says))), el("span", {}, [cell.text(), cell.says === "accepted" ? "" : cell.rule ? t("insteadExact", cell.rule) : cell.open ? t("openInstead") : t("noInstead")].filter(Boolean).join(t("stop"))),
       address ? el("a", { href: address, rel: "noreferrer", target: "_blank" }, cell.source.split(",")[0]) : el("span", { class: "dim" }, cell.source));
   }
   /** What is explained, or the first row's cell of the selected site. */

@@ -7981,8 +7981,8 @@
     </message>
     <message>
         <source>matrix.signs#more</source>
-        <extracomment>?: its profile does not say; -: nothing fits</extracomment>
-        <translation>?：其配置没有说明；-：没有合适的</translation>
+        <extracomment>?: not documented, of the node or of a rewrite; -: nothing fits</extracomment>
+        <translation>?：节点或改写没有文档；-：没有合适的</translation>
     </message>
     <message>
         <source>partition.head</source>

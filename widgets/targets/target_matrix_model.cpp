@@ -171,7 +171,7 @@ TargetOutcome TargetMatrixModel::outcome(int row) const
             ++outcome.supported;
         else if (!at.rule.empty())
             ++outcome.rewritten;
-        else if (at.verdict.acceptance == Acceptance::unknown)
+        else if (at.isUnknown())
             ++outcome.unknown;
         else
             ++outcome.without;

@@ -184,6 +184,28 @@ TEST(TargetMatrix, saysWhatEachTargetDoesWithEachSite)
     }
 }
 
+/// A Resize that is refused has no answer where the profile is silent about the operators of its rewrites.
+TEST(TargetMatrix, knowsNothingWhereTheProfileIsSilentAboutTheRewrites)
+{
+    TargetProfile whole = *smallTarget();
+    whole.id = "whole";
+    whole.others = whole.operators.back(); // refused
+    whole.others->op = {};
+    const auto analysis = analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");
+    ASSERT_TRUE(analysis.has_value());
+    const auto matrix =
+        targetMatrix(**analysis, {smallTarget(), std::make_shared<const TargetProfile>(whole)});
+    ASSERT_TRUE(matrix.has_value());
+    std::size_t open = 0;
+    for (const auto& row : matrix->rows) {
+        EXPECT_EQ(row[0].solved(), row[1].solved());
+        EXPECT_EQ(row[0].isUnknown(), !row[0].solved()) << row[0].keepReason.english;
+        EXPECT_FALSE(row[1].isUnknown()) << row[1].keepReason.english;
+        open += row[0].isUnknown() ? 1 : 0;
+    }
+    EXPECT_GT(open, 0u);
+}
+
 TEST(TargetMatrix, judgesSitesThatAreAlikeOnceAndTellsTheRowsInOrder)
 {
     const auto analysis = analyse(test::sourceFolder() / "resources/samples/segmenter.onnx");

@@ -1,4 +1,5 @@
 #include "core/extras/model_diff/model_diff.h"
+#include "core/report/matrix_report.h"
 #include "core/report/page_files.h"
 #include "core/report/report.h"
 #include "tests/data/graph_builder.h"
@@ -225,6 +226,17 @@ TEST(Page, matrixHasEverySiteOnEveryTarget)
     ASSERT_EQ(matrix["sites"].size(), 7u);
     for (const Json& site : matrix["sites"])
         EXPECT_EQ(matrix["rows"][site.get<std::size_t>()].size(), matrix["targets"].size());
+}
+
+TEST(Page, matrixTellsWhatIsNotDocumentedFromWhatFitsNothing)
+{
+    Analysis analysis = *analysed(segmenter(), "matrix_signs");
+    analysis.sites.erase(analysis.sites.begin() + 1, analysis.sites.end());
+    TargetMatrix matrix{{*findTarget("dla", "no such folder")}, {{{Verdict{Acceptance::refused, {}}}}}};
+    EXPECT_THAT(matrixText(analysis, matrix), HasSubstr(" -  "));
+    matrix.rows.front().front().open = true;
+    EXPECT_THAT(matrixText(analysis, matrix), HasSubstr(" ?  "));
+    EXPECT_THAT(matrixText(analysis, matrix), HasSubstr("?: not documented"));
 }
 
 bool isChinese(const std::string& text)
