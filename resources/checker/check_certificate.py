@@ -287,8 +287,9 @@ class Pairing:
 
 def same(a, b):
     """Whether tensors have the same content, wherever their bytes are."""
-    one, two = ((t.data_type, t.dims, t.bytes()) for t in (a, b))
-    return a.raw == b.raw and a.location != 1 or one == two
+    def content(tensor):
+        return tensor.data_type, tensor.dims, tensor.bytes()
+    return a.raw == b.raw and a.location != 1 or content(a) == content(b)
 
 # --- Constants, and lengths as far as the files tell them ---
 
