@@ -122,7 +122,9 @@ TEST_F(Extends, saysWhereABaseIsMissingOrDamaged)
 {
     Json child = childProfile();
     child["extends"] = "etos-u55";
-    EXPECT_EQ(refusal(child), "extends: there is no target 'etos-u55'; Did you mean ethos-u55?");
+    EXPECT_THAT(
+        refusal(child),
+        HasSubstr("extends: there is no target 'etos-u55'; Did you mean ethos-u55, ethos-u65, ethos-u85? "));
     child["extends"] = 5;
     EXPECT_EQ(refusal(child), "extends: a text is expected");
     Json base = baseProfile();
