@@ -23,7 +23,12 @@ bool isDangerous(std::uint32_t code)
     return isControl || turnsWriting;
 }
 
-/// Replaces each character by shown(character, code), and invalid UTF-8 by U+FFFD.
+bool isPlain(char c)
+{
+    return c >= ' ' && c <= '~';
+}
+
+/// Replaces each character but printable ASCII by shown(character, code), and invalid UTF-8 by U+FFFD.
 template<class Shown>
 std::string eachShown(std::string_view text, const Shown& shown)
 {
@@ -32,6 +37,9 @@ std::string eachShown(std::string_view text, const Shown& shown)
     const char* at = text.data();
     const char* const end = at + text.size();
     while (at != end) {
+        const char* const plain = std::find_if_not(at, end, isPlain);
+        out.append(at, plain);
+        at = plain;
         for (const char* const sound = utf8::find_invalid(at, end); at != sound;) {
             const char* next = at;
             const std::uint32_t code = utf8::unchecked::next(next);
