@@ -8,6 +8,13 @@
 
 namespace resizelens {
 
+namespace {
+
+/// Models of a report. Asking all targets takes half a second for a model of a few nodes, some seconds for hundreds.
+constexpr std::size_t kMostWithTargets = 100;
+
+} // namespace
+
 Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
 {
     for (const auto& file : request.files) {
@@ -39,7 +46,7 @@ ModelReportOptions ReportWriter::modelOptions(std::optional<Policy> policy, std:
     options.pattern = m_request.pattern;
     options.image = m_request.image;
     options.graph = isAny([](ReportForm form) { return form == ReportForm::html; });
-    options.matrix = options.graph && models == 1;
+    options.matrix = options.graph && models <= kMostWithTargets;
     return options;
 }
 

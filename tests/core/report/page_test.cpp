@@ -2,6 +2,7 @@
 #include "core/report/matrix_report.h"
 #include "core/report/page_files.h"
 #include "core/report/report.h"
+#include "core/report/report_writer.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -215,6 +216,14 @@ TEST(Page, hostileNamesStayData)
     Json data = dataOf(page);
     readTexts(data["graph"]);
     EXPECT_THAT(data["graph"]["strings"].dump(), HasSubstr("</script><script>alert(1)</script><!--xxx"));
+}
+
+TEST(Page, ofABatchHasTargetsUpToAHundredModels)
+{
+    const auto writer = ReportWriter::prepare({.files = {tempFolder() / "batch.html"}});
+    ASSERT_TRUE(writer) << writer.error().sentence();
+    EXPECT_TRUE(writer->modelOptions({}, 100).matrix);
+    EXPECT_FALSE(writer->modelOptions({}, 101).matrix);
 }
 
 TEST(Page, matrixHasEverySiteOnEveryTarget)
