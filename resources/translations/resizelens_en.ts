@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>resizelens::HiddenResizes</name>
+    <message numerus="yes">
+        <source>%n resizes without a Resize node. The first: %1</source>
+        <translation>
+            <numerusform>One resize without a Resize node: %1</numerusform>
+            <numerusform>%n resizes without a Resize node. The first: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>resizelens::IdentifyView</name>
     <message numerus="yes">
         <source>Forget %n kept pair(s)</source>

@@ -9186,8 +9186,8 @@
     </message>
     <message>
         <source>uint8-rounding.said</source>
-        <extracomment>PyTorch rounds {type} results, runtimes truncate them</extracomment>
-        <translation>PyTorch 对 {type} 结果四舍五入，运行时则截断</translation>
+        <extracomment>PyTorch rounds {type} results, runtimes truncate them; rewrites with --quantised float --rule auto --tolerance 0.01 round</extracomment>
+        <translation>PyTorch 对 {type} 结果四舍五入，运行时则截断；用 --quantised float --rule auto --tolerance 0.01 的改写会四舍五入</translation>
     </message>
     <message>
         <source>upsample-9.said</source>
@@ -9513,6 +9513,91 @@
         <source>inspect.source</source>
         <extracomment>{site}: made in PyTorch by {module} ({line})</extracomment>
         <translation>{site}：由 PyTorch 的 {module} 生成（{line}）</translation>
+    </message>
+    <message>
+        <source>hidden.restored</source>
+        <extracomment>{said}: now a Resize node</extracomment>
+        <translation>{said}：现已是 Resize 节点</translation>
+    </message>
+    <message>
+        <source>hidden.left</source>
+        <extracomment>{said}; left as it is: {why}</extracomment>
+        <translation>{said}；保持原样：{why}</translation>
+    </message>
+    <message>
+        <source>hidden.none</source>
+        <extracomment>{file}: every resize has a Resize node</extracomment>
+        <translation>{file}：所有缩放都有 Resize 节点</translation>
+    </message>
+    <message>
+        <source>hidden.no-mode</source>
+        <extracomment>no mode of Resize computes {as}</extracomment>
+        <translation>没有哪种 Resize 模式计算 {as}</translation>
+    </message>
+    <message>
+        <source>hidden.dynamic</source>
+        <extracomment>its lengths are dynamic; state them with --shape</extracomment>
+        <translation>其长度是动态的；请用 --shape 给出</translation>
+    </message>
+    <message>
+        <source>hidden.type</source>
+        <extracomment>runtimes have no Resize of {type}</extracomment>
+        <translation>运行时没有 {type} 的 Resize</translation>
+    </message>
+    <message>
+        <source>hidden.opset</source>
+        <extracomment>{attributes} needs operator set {since}, the model has {opset}</extracomment>
+        <translation>{attributes} 需要算子集 {since}，该模型为 {opset}</translation>
+    </message>
+    <message>
+        <source>restate.unknown</source>
+        <extracomment>lengths are unknown; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>长度未知；请给出模型输入的形状（--shape）</translation>
+    </message>
+    <message>
+        <source>restate.constant</source>
+        <extracomment>its scales are constant, and sizes need operator set {opset}</extracomment>
+        <translation>其 scales 已是常量，而 sizes 需要算子集 {opset}</translation>
+    </message>
+    <message>
+        <source>restate.lengths</source>
+        <extracomment>no float32 scale gives these lengths</extracomment>
+        <translation>没有 float32 的 scale 能得到这些长度</translation>
+    </message>
+    <message>
+        <source>restate.summary</source>
+        <extracomment>The same Resize with sizes in place of scales, or scales in place of sizes</extracomment>
+        <translation>同一个 Resize，以 sizes 代替 scales，或以 scales 代替 sizes</translation>
+    </message>
+    <message>
+        <source>identify.applied</source>
+        <extracomment>Root mean square difference on the pairs: {before:.3g} before, {after:.3g} after</extracomment>
+        <translation>各对上的均方根差：之前 {before:.3g}，之后 {after:.3g}</translation>
+    </message>
+    <message>
+        <source>identify.apply#unknown</source>
+        <extracomment>the resize is not known for sure: nothing was written</extracomment>
+        <translation>并未确定是哪种缩放：没有写入任何内容</translation>
+    </message>
+    <message>
+        <source>identify.apply#nothing</source>
+        <extracomment>the node computes this output already: nothing was written</extracomment>
+        <translation>该节点已计算此输出：没有写入任何内容</translation>
+    </message>
+    <message>
+        <source>dialect.dynamic</source>
+        <extracomment>a matrix needs known lengths of a plane: give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>矩阵需要平面的已知长度：请给出模型输入的形状（--shape）</translation>
+    </message>
+    <message>
+        <source>restate.long</source>
+        <extracomment>an axis of the result has more than {rows} samples</extracomment>
+        <translation>结果的一个轴超过 {rows} 个采样</translation>
+    </message>
+    <message>
+        <source>report.checked-independently</source>
+        <extracomment>checked independently, by check_certificate.py</extracomment>
+        <translation>已由 check_certificate.py 独立检查</translation>
     </message>
     <message>
         <source>hint.without-profile</source>
@@ -11425,6 +11510,14 @@ RMSE of the two sides %4</source>
         <source>Input shapes and values…</source>
         <translation>输入的形状和值…</translation>
     </message>
+    <message>
+        <source>Write the Model</source>
+        <translation>写出模型</translation>
+    </message>
+    <message>
+        <source>Writing the model…</source>
+        <translation>正在写出模型…</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::CompareText</name>
@@ -12334,6 +12427,31 @@ Double click opens it</source>
     </message>
 </context>
 <context>
+    <name>resizelens::HiddenResizes</name>
+    <message numerus="yes">
+        <source>%n resizes without a Resize node. The first: %1</source>
+        <translation>
+            <numerusform>有 %n 处缩放没有 Resize 节点。第一处：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write as Resize nodes…</source>
+        <translation>写成 Resize 节点…</translation>
+    </message>
+    <message>
+        <source>Show in the graph</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Write as Resize Nodes</source>
+        <translation>写成 Resize 节点</translation>
+    </message>
+    <message>
+        <source>Nothing was written. %1</source>
+        <translation>没有写入任何内容。%1</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::HistogramView</name>
     <message>
         <source>Histogram of the values</source>
@@ -12471,6 +12589,14 @@ Double click opens it</source>
     <message>
         <source>Drop your device&apos;s output for this image (image or .npy). ResizeLens finds the resize function that produced it.</source>
         <translation>拖放设备对此图像的输出（图像或 .npy）。ResizeLens 会找出产生它的缩放函数。</translation>
+    </message>
+    <message>
+        <source>Write the model so…</source>
+        <translation>据此写出模型…</translation>
+    </message>
+    <message>
+        <source>A copy of the model whose node computes this resize: by other attributes, or by a rewrite</source>
+        <translation>模型的副本，其节点以其他属性或改写来计算此缩放</translation>
     </message>
 </context>
 <context>
@@ -15195,6 +15321,10 @@ Double-click to choose this target.</source>
     <message>
         <source>Compiler&apos;s log, nodes whose place it says: %1. Choose a target to compare its profile with the log.</source>
         <translation>编译器日志，说明了运行位置的节点：%1。选择一个目标以将其配置与日志比较。</translation>
+    </message>
+    <message>
+        <source>Next contradicted node</source>
+        <translation>下一个矛盾的节点</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,7 @@ const std::vector<Example>& examples()
         {"identity", spec(M::linear, C::halfPixel), 5, 5, 5, 5},
         {"as_meant", spec(M::linear, C::halfPixel, true), 8, 4, 8, 4},
         {"normalise", spec(M::nearest, C::halfPixel), 3, 6, 3, 6},
+        {"restate", spec(M::linear, C::alignCorners), 4, 7, 4, 7},
         {"select", spec(M::nearest, C::asymmetric, false, NearestMode::floor), 9, 3, 9, 3},
         {"average", spec(M::linear, C::halfPixel), 8, 4, 8, 4},
         {"strided_convolution", spec(M::linear, C::halfPixel, true), 8, 4, 8, 4},

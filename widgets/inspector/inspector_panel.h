@@ -107,7 +107,7 @@ private:
     void addWeightRows(const GraphNode& node, const OperatorForm* form);
     void addSiteRows(FoldSection& details, const SiteAnalysis& site);
     void addCandidateRows(FoldSection& rewrites, SiteId id, const SiteAnalysis& site);
-    void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict);
+    void showAcceptance(QTreeWidgetItem* row, const Verdict& verdict, const Verdict& node);
     void addRefusalRows(FoldSection& rewrites, const SiteAnalysis& site);
     QString addAttributeRows(FoldSection& details, const GraphNode& node, const OperatorForm* form);
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);

@@ -168,15 +168,18 @@ void InspectorPanel::addSiteRows(FoldSection& details, const SiteAnalysis& entry
     }
 }
 
-/// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take.
-void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict)
+/// ✓, ? or ✕ behind a rewrite, and the operators that the target does not take, unless `node` was told the same.
+void InspectorPanel::showAcceptance(QTreeWidgetItem* row, const Verdict& verdict, const Verdict& node)
 {
     row->setText(0,
                  QStringLiteral("%1  %2").arg(row->text(0), siteMark(acceptanceState(verdict.acceptance))));
     if (verdict.acceptance != Acceptance::accepted)
         row->setForeground(0, themeFor(palette()).quietText);
-    for (const VerdictReason& reason : verdict.reasons)
-        addRow(row, acceptanceText(reason.says), verdictWords(reason));
+    for (const VerdictReason& reason : verdict.reasons) {
+        const auto isSame = [&](const VerdictReason& one) { return one.text.english == reason.text.english; };
+        if (std::ranges::none_of(node.reasons, isSame))
+            addRow(row, acceptanceText(reason.says), verdictWords(reason));
+    }
 }
 
 void InspectorPanel::addCandidateRows(FoldSection& rewrites, SiteId id, const SiteAnalysis& site)
@@ -194,7 +197,7 @@ void InspectorPanel::addCandidateRows(FoldSection& rewrites, SiteId id, const Si
             row->setToolTip(0, coreWords(summaryOf(*rule)));
         row->setText(0, tr("%1 – %2").arg(row->text(0), exactnessText(candidate)));
         if (site.verdict)
-            showAcceptance(row, site.candidateVerdicts[i]);
+            showAcceptance(row, site.candidateVerdicts[i], *site.verdict);
         addRow(row, tr("operators"), operatorsText(candidate.chain));
         m_tensorrt.addRewrite(row);
         if (const auto cost = costOf(site, i)) {

@@ -66,6 +66,15 @@ Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> followin
     return Operator(std::move(*op));
 }
 
+template<class Op>
+bool isOf(const OnnxNode& node)
+{
+    if constexpr (std::same_as<Op, Resize>)
+        if (node.opType == Resize::kOldOpType)
+            return true;
+    return node.opType == Op::kOpType;
+}
+
 /// Tries each alternative that is one node.
 template<std::size_t I = 0>
 Result<Operator> readOne(const OnnxNode& node, std::span<const OnnxNode> following)
@@ -75,7 +84,7 @@ Result<Operator> readOne(const OnnxNode& node, std::span<const OnnxNode> followi
     } else {
         using Op = std::variant_alternative_t<I, Operator>;
         if constexpr (OneNode<Op>)
-            if (node.opType == Op::kOpType) {
+            if (isOf<Op>(node)) {
                 auto op = readAs<Op>(node, following);
                 if (op)
                     return op;

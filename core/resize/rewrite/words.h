@@ -89,6 +89,12 @@ inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resiz
 inline constexpr Words normaliseCrop{"normalise.crop", "it looks outside of its input"};
 inline constexpr Words normaliseNormal{"normalise.normal", "its attributes are the usual ones already"};
 inline constexpr Words normaliseDifferent{"normalise.different", "no other attributes mean the same"};
+inline constexpr Words restateUnknown{"restate.unknown",
+                                      "lengths are unknown; give the model's input shapes (--shape)"};
+inline constexpr Words restateConstant{"restate.constant",
+                                       "its scales are constant, and sizes need operator set {opset}"};
+inline constexpr Words restateLong{"restate.long", "an axis of the result has more than {rows} samples"};
+inline constexpr Words restateLengths{"restate.lengths", "no float32 scale gives these lengths"};
 inline constexpr Words patentAlignCorners{
     "patent.align-corners", "axis {axis} aligns corners with a length of 1: (in-1)/(out-1) has no value"};
 inline constexpr Words patentPoolDynamic{

@@ -94,7 +94,7 @@ std::vector<std::size_t> chosenByTheManual(const SiteAnalysis& site)
     };
     const auto candidate = [&](std::size_t i) -> const Candidate& { return site.candidates[i]; };
     if (site.verdict)
-        keepLeast([&](std::size_t i) { return candidate(i).rule == "normalise" ? 0 : 1; });
+        keepLeast([&](std::size_t i) { return findRule(candidate(i).rule)->keepsResize ? 0 : 1; });
     keepLeast(
         [&](std::size_t i) { return candidate(i).certificate->exactness == Exactness::bitExact ? 0 : 1; });
     keepLeast([&](std::size_t i) { return candidate(i).rule == "gather" ? 1 : 0; });

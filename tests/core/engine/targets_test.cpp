@@ -287,10 +287,9 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ForTargets, whatIsTooLargeComesInStages)
 {
-    // Ethos-N deconvolves with strides up to 2 and resizes by 2 only: ×4 is twice ×2, exact to the bit.
+    // Ethos-N resizes by 2 only: ×4 is twice ×2, exact to the bit.
     const Answer nearest = ask(Node{kNearest, kAsymmetric, kFloor, 16, 64}, "ethos-n");
-    EXPECT_EQ(nearest.operators(),
-              "ConvTranspose 2×2 stride 2 group 1; ConvTranspose 2×2 stride 2 group 1; ");
+    EXPECT_EQ(nearest.operators(), "Resize nearest asymmetric floor; Resize nearest asymmetric floor; ");
     EXPECT_EQ(nearest.entry.candidates[*nearest.choice.candidate].certificate->exactness,
               Exactness::bitExact);
     // DLA selects with strides up to 16 only.

@@ -13,7 +13,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::int64_t kAttributesSince = 11;
+constexpr std::int64_t kScalesAreInput = 9, kResizeSince = 10, kAttributesSince = 11;
 constexpr std::int64_t kRoiMayBeLeftOut = 13;
 
 template<class T>
@@ -65,8 +65,15 @@ Result<Resize> Resize::read(const OnnxNode& node)
     if (const auto found = node.attributes.find("cubic_coeff_a"); found != node.attributes.end())
         if (const auto* value = std::get_if<double>(&found->second))
             op.spec.cubicCoeffA = *value;
-    if (node.constants.size() > 1 && node.constants[1].count() > 0)
-        op.scales = *node.constants[1].toDoubles();
+    const bool isOld = node.constants.size() == 1; // scales alone
+    if (isOld) {
+        op.spec.opType = node.opType;
+        op.spec.opset = node.opType == kOldOpType ? kScalesAreInput : kResizeSince;
+        op.spec.coordinateMode = CoordinateMode::asymmetric;
+        op.spec.nearestMode = NearestMode::floor;
+        op.scales = node.constants[0].toDoubles().value_or(std::vector<double>());
+    } else if (node.constants.size() > 1 && node.constants[1].count() > 0)
+        op.scales = node.constants[1].toDoubles().value_or(std::vector<double>());
     if (auto sizes = intsInput(node, 2, "", {}))
         op.sizes = std::move(*sizes);
     if (op.scales.empty() == op.sizes.empty())
@@ -77,7 +84,7 @@ Result<Resize> Resize::read(const OnnxNode& node)
 Result<OnnxNode> Resize::write(DType, std::int64_t opset) const
 {
     if (opset < kAttributesSince)
-        return fail(words::resizeOpset);
+        return writeWithoutAttributes(opset);
     OnnxNode node{std::string(kOpType)};
     node.attributes["mode"] = std::string(toString(spec.mode));
     node.attributes["coordinate_transformation_mode"] = std::string(toString(spec.coordinateMode));
@@ -96,6 +103,21 @@ Result<OnnxNode> Resize::write(DType, std::int64_t opset) const
     }
     node.constants.push_back(opset >= kRoiMayBeLeftOut ? Tensor() : floatsTensor({}));
     node.constants.push_back(intsTensor(sizes));
+    return node;
+}
+
+/// Upsample of opset 9, which only grows, and Resize of opset 10: scales alone, asymmetric, nearest by floor.
+Result<OnnxNode> Resize::writeWithoutAttributes(std::int64_t opset) const
+{
+    const bool grows = std::ranges::all_of(scales, [](double scale) { return scale >= 1.0; });
+    const bool isSaid = spec.mode != ResizeMode::cubic && spec.coordinateMode == CoordinateMode::asymmetric &&
+                        (spec.mode != ResizeMode::nearest || spec.nearestMode == NearestMode::floor) &&
+                        !spec.antialias && !spec.excludeOutside;
+    if (scales.empty() || !isSaid || opset < kScalesAreInput || (opset < kResizeSince && !grows))
+        return fail(words::resizeOpset);
+    OnnxNode node{std::string(opset < kResizeSince ? kOldOpType : kOpType)};
+    node.attributes["mode"] = std::string(toString(spec.mode));
+    node.constants.push_back(floatsTensor(scales));
     return node;
 }
 

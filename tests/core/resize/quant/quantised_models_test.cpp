@@ -302,6 +302,7 @@ TEST(QuantisedModels, onlyRewritesWithTiesMayFallApart)
 /// Of codes themselves: every mode has rewrites, and says how far they are from what cuts off.
 TEST(QuantisedModels, codesThemselvesHaveRewritesOfEveryMode)
 {
+    const auto staysResize = [](const Candidate& candidate) { return findRule(candidate.rule)->keepsResize; };
     for (const DType type : {DType::uint8, DType::int8})
         for (const ResizeMode mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic})
             for (const bool quantised : {true, false}) {
@@ -315,11 +316,13 @@ TEST(QuantisedModels, codesThemselvesHaveRewritesOfEveryMode)
                 const auto analysis = analysed(quantisedModel(one), forms);
                 const auto& candidates = analysis->sites[0].candidates;
                 if (mode == ResizeMode::cubic && quantised) {
-                    EXPECT_TRUE(candidates.empty()) << "its weights are no codes";
+                    EXPECT_TRUE(std::ranges::all_of(candidates, staysResize)) << "its weights are no codes";
                     continue;
                 }
                 ASSERT_FALSE(candidates.empty());
                 for (const Candidate& candidate : candidates) {
+                    if (staysResize(candidate))
+                        continue;
                     const auto plan = makePlan(analysis->sites, Policy{candidate.rule});
                     ExportOptions options{true, 5};
                     options.proof.allowUnrun = true;

@@ -263,6 +263,18 @@ constexpr Row kNormalise[] = {
      "rule.mismatch"},
 };
 
+constexpr Row kRestate[] = {
+    {"sizes for scales", "linear align_corners 1x3x8x10 *1,1,2,2", "exact"},
+    {"scales for sizes", "nearest asymmetric 1x3x8x8 -> 1x3x16x16", "bit_exact"},
+    {"a given scale that is not the ratio", "linear asymmetric 1x1x7x7 *1,1,1.5,1.5", "bounded"},
+    {"too many rows to compare", "nearest asymmetric 1x1x8x70000 -> 1x1x16x140000", "restate.long"},
+    {"a length that the scale misses", "linear half_pixel 1x1x7x7 -> 1x1x31x31", "restate.lengths"},
+    {"free lengths, no short period", "linear half_pixel 1x3x?x8 *1,1,0.1234567,1", "restate.unknown"},
+    {"free lengths have no sizes", "linear half_pixel 1x3x?x8 *1,1,2,1", "restate.unknown"},
+    {"a region", "nearest tf_crop_and_resize 1x1x8 -> 1x1x8 roi=-0.25..1", "normalise.crop"},
+    {"constant scales, before sizes", "linear asymmetric 1x1x4x4 *1,1,2,2 opset=9", "restate.constant"},
+};
+
 constexpr Row kAsMeant[] = {
     {"a border that is left out", "linear half_pixel 1x1x8x8 -> 1x1x4x4 antialias meant=exclude", "bounded"},
     {"the middle of one sample", "linear pytorch_half_pixel 1x1x8x8 -> 1x1x1x4 meant=half_pixel", "bounded"},
@@ -327,6 +339,7 @@ const Table kTables[] = {
     {"dense", kDense},
     {"gather", kGather},
     {"normalise", kNormalise},
+    {"restate", kRestate},
     {"as_meant", kAsMeant},
     {"patent", kPatent},
     {"dense", kSites},
