@@ -105,7 +105,24 @@ void TargetTools::tellConfirmed(const ConfirmationPointer& confirmation, bool is
             : tr("Compiler's log, nodes whose place it says: %1. Choose a target to compare its "
                  "profile with the log.")
                   .arg(confirmation->count(Agreement::answered));
-    m_messages.show({contradicted > 0 ? Severity::warning : Severity::note, text, {}, {}});
+    if (contradicted == 0)
+        return m_messages.show({Severity::note, text, {}, {}});
+    offerContradicted(confirmation, text, 0);
+}
+
+/// A message whose button steps through the contradicted nodes, from node `from` of the confirmation on.
+void TargetTools::offerContradicted(const ConfirmationPointer& confirmation, const QString& text,
+                                    std::size_t from)
+{
+    m_messages.show({Severity::warning, text, tr("Next contradicted node"), [this, confirmation, text, from] {
+                         const auto& nodes = confirmation->nodes;
+                         std::size_t at = from;
+                         while (nodes[at % nodes.size()].agreement != Agreement::contradicted)
+                             ++at;
+                         m_selection.selectNode(nodes[at % nodes.size()].node);
+                         m_selection.reveal();
+                         offerContradicted(confirmation, text, at + 1);
+                     }});
 }
 
 void showSiteCode(const Selection& selection, QWidget* window)

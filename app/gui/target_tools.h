@@ -43,6 +43,7 @@ public:
 private:
     void connectChooser();
     void tellKept(int kept, int lost);
+    void offerContradicted(const ConfirmationPointer& confirmation, const QString& text, std::size_t from);
     void tellConfirmed(const ConfirmationPointer& confirmation, bool isNew);
 
     Selection& m_selection;

@@ -34,6 +34,11 @@ private Q_SLOTS:
         openAndWait(window, sampleModel());
         chooseTarget(window, QStringLiteral("dla"));
         importAndWait(window, QStringLiteral("trtexec-log.txt"));
+        auto& strip = part<MessageStrip>(window);
+        QCOMPARE(strip.message().actionText, QStringLiteral("Next contradicted node"));
+        strip.message().action();
+        QVERIFY(
+            part<InspectorPanel>(window).asText().contains(QStringLiteral("Compiler's log: ✕ contradicted")));
         selectNamed(window, "up2_resize");
         const QString text = part<InspectorPanel>(window).asText();
         QVERIFY2(text.contains(QStringLiteral("Compiler's log: ✕ contradicted")), qPrintable(text));
