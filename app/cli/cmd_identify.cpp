@@ -2,10 +2,14 @@
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/text.h"
+#include "core/engine/export_meant.h"
 #include "core/engine/tensor_file.h"
+#include "core/extras/which_resize/advice.h"
 #include "core/report/identify_report.h"
+#include "core/report/text_report.h"
 
 #include <memory>
+#include <optional>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -18,9 +22,16 @@ struct IdentifyCommand : CommonOptions
 {
     std::vector<std::string> inputs, outputs;
     std::string site; // MODEL:ID
+    std::string apply;
 };
 
-Result<std::shared_ptr<const ResizeSite>> siteOf(const IdentifyCommand& options)
+struct NamedSite
+{
+    std::shared_ptr<const Analysis> analysis;
+    SiteId id;
+};
+
+Result<NamedSite> siteOf(const IdentifyCommand& options)
 {
     const std::size_t colon = options.site.rfind(':');
     if (colon == std::string::npos || colon == 0 || colon + 1 == options.site.size())
@@ -28,14 +39,14 @@ Result<std::shared_ptr<const ResizeSite>> siteOf(const IdentifyCommand& options)
     const auto settings = settingsOf(options);
     RL_TRY(settings);
     const AnalysisOptions analysing = inputOptions(*settings, StopAfter::sites);
-    const auto analysis = analyse(options.site.substr(0, colon), analysing);
+    auto analysis = analyse(options.site.substr(0, colon), analysing);
     RL_TRY(analysis);
     const auto id = siteNamed(**analysis, options.site.substr(colon + 1));
     RL_TRY(id);
-    return std::make_shared<const ResizeSite>((*analysis)->sites[id->value].site);
+    return NamedSite{std::move(*analysis), *id};
 }
 
-Result<IdentifyReport> identified(const IdentifyCommand& options)
+Result<IdentifyReport> identified(const IdentifyCommand& options, const std::optional<NamedSite>& site)
 {
     IdentifyReport report;
     report.site = options.site;
@@ -49,11 +60,8 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
         report.files.emplace_back(options.inputs[i], options.outputs[i]);
     }
     IdentifyOptions search;
-    if (!options.site.empty()) {
-        auto site = siteOf(options);
-        RL_TRY(site);
-        search.configured = std::move(*site);
-    }
+    if (site)
+        search.configured = std::make_shared<const ResizeSite>(site->analysis->sites[site->id.value].site);
     const Progress progress = terminalProgress();
     search.bestSoFar = [&](const Phrase& label, double rest) {
         progress(0.5, words::progressBest, label, 100.0 * rest);
@@ -64,14 +72,49 @@ Result<IdentifyReport> identified(const IdentifyCommand& options)
     return report;
 }
 
+/// Root mean square difference of the configured node on the pairs; nullopt: it was not compared.
+std::optional<double> differenceBefore(const Identification& found)
+{
+    for (const Explanation& one : found.ranked)
+        if (one.candidate.configured)
+            return one.rmse;
+    return std::nullopt;
+}
+
+/// Writes the model with the site changed to what was found.
+Result<void> apply(const IdentifyCommand& options, const NamedSite& site, const Identification& found)
+{
+    auto meant = meantBy(found);
+    RL_TRY(meant);
+    const auto written =
+        exportMeant(*site.analysis, site.id, std::move(*meant), options.apply, terminalProgress());
+    RL_TRY(written);
+    if (options.json)
+        return {};
+    printText("\n" + exportText(*written));
+    if (const auto before = differenceBefore(found))
+        printText(textLine(say(words::appliedDifference, *before, found.ranked.front().rmse).english));
+    return {};
+}
+
 int identify(const IdentifyCommand& options)
 {
     if (options.inputs.size() != options.outputs.size())
         return report(failure(words::noPairs, options.inputs.size(), options.outputs.size()));
-    const auto result = identified(options);
+    std::optional<NamedSite> site;
+    if (!options.site.empty()) {
+        auto named = siteOf(options);
+        if (!named)
+            return report(named.error());
+        site = std::move(*named);
+    }
+    const auto result = identified(options, site);
     if (!result)
         return report(result.error());
     printText(options.json ? identifyJson(*result) : identifyText(*result));
+    if (!options.apply.empty())
+        if (const auto applied = apply(options, *site, result->found); !applied)
+            return report(applied.error());
     return isExplained(result->found.explained) ? kDone : kRefused;
 }
 
@@ -87,6 +130,13 @@ void addIdentify(CLI::App& app, Run& run)
         ->required();
     command.add_option("--site", options->site,
                        "MODEL:ID, the site that was supposed to run: says what to change in it");
+    command
+        .add_option("--apply", options->apply,
+                    "Write the model to this file, with the site changed to the resize that was found: other "
+                    "attributes, "
+                    "or a rewrite where no Resize computes it")
+        ->type_name("FILE")
+        ->needs("--site");
     addOption(command, *options, "shapes");
     addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return identify(*options); }; });

@@ -49,6 +49,9 @@ inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unprov
                                           "not every output could be run"};
 inline constexpr Words useOfCli11{"component.cli11", "command line options"};
 
+inline constexpr Words appliedDifference{
+    "identify.applied", "Root mean square difference on the pairs: {before:.3g} before, {after:.3g} after"};
+
 // `probe`.
 inline constexpr Words probeTells{"probe.tells", "They tell {told} of {pairs} pairs of {resizes} resizes "
                                                  "from {from} to {to} apart by {step:g} of 255 or more"};

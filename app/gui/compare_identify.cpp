@@ -1,12 +1,15 @@
 // Which resize made a device's output from the picture that is shown.
 #include "app/gui/compare_tab.h"
+#include "app/gui/model_files.h"
+#include "core/engine/export_meant.h"
 #include "core/engine/tensor_file.h"
-#include "core/extras/which_resize/identify.h"
+#include "core/extras/which_resize/advice.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/identify_view.h"
 #include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QSettings>
@@ -32,6 +35,7 @@ void CompareTab::connectIdentify()
     connect(m_identify, &IdentifyView::leaveRequested, this, [this] { showPage(m_panel); });
     connect(m_identify, &IdentifyView::openRequested, this, &CompareTab::chooseOutput);
     connect(m_identify, &IdentifyView::outputDropped, this, &CompareTab::identifyOutput);
+    connect(m_identify, &IdentifyView::applyRequested, this, &CompareTab::chooseApplied);
     connect(m_identify, &IdentifyView::keepRequested, this, &CompareTab::keepPair);
     connect(m_identify, &IdentifyView::forgetRequested, this, [this] {
         m_keptPairs.clear();
@@ -114,6 +118,39 @@ void CompareTab::makeIdentification()
                 Q_EMIT identified();
             });
     });
+}
+
+void CompareTab::chooseApplied(const std::shared_ptr<const Identification>& found)
+{
+    const QFileInfo source(QString::fromStdString(m_selection.analysis()->file->path().string()));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Write the Model"),
+        source.absoluteDir().filePath(source.completeBaseName() + QStringLiteral("_as_found.onnx")),
+        onnxFilter());
+    if (!path.isEmpty())
+        applyFound(*found, path);
+}
+
+/// The site as it was found to be computed, in a copy of the model.
+void CompareTab::applyFound(const Identification& found, const QString& path)
+{
+    auto meant = meantBy(found);
+    const auto& analysis = m_selection.analysis();
+    const auto site =
+        analysis && found.configured ? analysis->siteOfNode(found.configured->node) : std::nullopt;
+    if (!meant || !site)
+        return;
+    m_identify->setBusy(tr("Writing the model…"));
+    m_identifying.start(
+        [analysis, site = *site, meant = std::move(*meant), path](const std::stop_token& stop) {
+            return exportMeant(*analysis, site, meant, path.toStdString(), {{}, stop});
+        },
+        [this, path](const Result<ExportReport>& written) {
+            m_identify->setBusy({});
+            if (!written)
+                return m_identify->setMessage(sentenceOf(written.error()));
+            Q_EMIT modelWritten(path);
+        });
 }
 
 /// The next output is asked for; the picture of it may be another.

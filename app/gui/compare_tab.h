@@ -17,6 +17,7 @@ class QStackedWidget;
 
 namespace resizelens {
 
+struct Identification;
 class AgainstList;
 class ChannelGridView;
 class ComparePanel;
@@ -43,6 +44,8 @@ public:
     void showChannels();
     void showIdentify();
     /// Which resize made this output of a device from the picture that is shown.
+    /// Writes the model with the node computing what was found; modelWritten() follows.
+    void applyFound(const Identification& found, const QString& path);
     void identifyOutput(const QString& path);
     void showPreprocess();
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
@@ -82,6 +85,7 @@ protected:
     void focusInEvent(QFocusEvent*) override { focusPage(); }
 
 Q_SIGNALS:
+    void modelWritten(const QString& path);
     void runtimeRequested();     // ONNX Runtime is to be located
     void pageChanged();          // the images, every mode, channels and so on
     void inputShapesRequested(); // the model's dynamic dimensions are to be given
@@ -159,6 +163,7 @@ private:
     // compare_identify.cpp
     void connectIdentify();
     void chooseOutput();
+    void chooseApplied(const std::shared_ptr<const Identification>& found);
     void makeIdentification();
     void keepPair();
     // compare_preprocess.cpp

@@ -32,8 +32,9 @@ bool isAlike(const MeantResize* a, const MeantResize* b)
 {
     if (a == nullptr || b == nullptr)
         return a == b;
-    const auto& [spec, scales] = *a;
-    return membersOf(spec) == membersOf(b->spec) && scales == b->scales;
+    const auto& [spec, scales, matrices, byName] = *a;
+    return membersOf(spec) == membersOf(b->spec) &&
+           std::tie(scales, matrices, byName) == std::tie(b->scales, b->matrices, b->byName);
 }
 
 /// Equal in everything but id, graph and value names.

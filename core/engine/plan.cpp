@@ -299,7 +299,8 @@ Result<std::vector<const std::string*>> rulesBySite(const std::vector<SiteAnalys
     static const std::string asMeant(rules::as_meant.id);
     std::vector<const std::string*> rules;
     for (const SiteAnalysis& entry : sites)
-        rules.push_back(policy.asMeant && entry.site.meant ? &asMeant : &policy.rule);
+        rules.push_back(policy.asMeant && entry.site.meant && !entry.site.meant->byName ? &asMeant
+                                                                                        : &policy.rule);
     if (policy.perSite.empty())
         return rules;
     std::vector<const ResizeSite*> named;

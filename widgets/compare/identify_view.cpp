@@ -139,6 +139,7 @@ QStringList answerLines(const Identification& found)
 IdentifyView::IdentifyView(QWidget* parent)
     : QWidget(parent)
     , m_open(new QPushButton(tr("Open a device's output…"), this))
+    , m_apply(new QPushButton(tr("Write the model so…"), this))
     , m_keep(new QPushButton(tr("Keep this pair"), this))
     , m_forget(new QPushButton(this))
     , m_file(new QLabel(this))
@@ -161,6 +162,9 @@ IdentifyView::IdentifyView(QWidget* parent)
     m_table->header()->setStretchLastSection(true);
     m_keep->setToolTip(tr("The next image and its output are then decided together with this pair"));
     connect(m_open, &QPushButton::clicked, this, &IdentifyView::openRequested);
+    m_apply->setToolTip(
+        tr("A copy of the model whose node computes this resize: by other attributes, or by a rewrite"));
+    connect(m_apply, &QPushButton::clicked, this, [this] { Q_EMIT applyRequested(m_found); });
     connect(m_keep, &QPushButton::clicked, this, &IdentifyView::keepRequested);
     connect(m_forget, &QPushButton::clicked, this, &IdentifyView::forgetRequested);
     connect(m_table, &QTreeWidget::itemActivated, this,
@@ -179,7 +183,7 @@ IdentifyView::IdentifyView(QWidget* parent)
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(back);
     buttons->addStretch(1);
-    for (QPushButton* button : {m_forget, m_keep, m_open})
+    for (QPushButton* button : {m_forget, m_keep, m_apply, m_open})
         buttons->addWidget(button);
     auto* card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
@@ -211,6 +215,7 @@ void IdentifyView::setFound(std::shared_ptr<const Identification> found, const Q
 {
     m_found = std::move(found);
     m_keep->setEnabled(true);
+    m_apply->setVisible(meantBy(*m_found).has_value());
     m_file->setText(name);
     m_headline->setText(headlineOf(*m_found));
     m_answer->setText(answerLines(*m_found).join(QLatin1Char('\n')));
@@ -233,6 +238,7 @@ void IdentifyView::setMessage(const QString& text)
 {
     m_found.reset();
     m_keep->setEnabled(false);
+    m_apply->hide();
     m_table->clear();
     m_table->hide();
     m_file->hide();

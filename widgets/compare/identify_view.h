@@ -32,14 +32,17 @@ public:
     void setMessage(const QString& text);
 
     QString answer() const;
+    const std::shared_ptr<const Identification>& found() const { return m_found; } // nullptr: no answer
     QTreeWidget& table() { return *m_table; }
 
 Q_SIGNALS:
     void leaveRequested(); // back to the comparison
     void openRequested();
     void outputDropped(const QString& path);
-    void keepRequested();   // the pair that is shown
-    void forgetRequested(); // all that were kept
+    void applyRequested(
+        const std::shared_ptr<const resizelens::Identification>& found); // into a copy of the model
+    void keepRequested();                                                // the pair that is shown
+    void forgetRequested();                                              // all that were kept
     void candidateChosen(const resizelens::ResizeCandidate& candidate, const QString& label);
 
 protected:
@@ -50,6 +53,7 @@ private:
     void choose(int row);
 
     QPushButton* m_open = nullptr;
+    QPushButton* m_apply = nullptr;
     QPushButton* m_keep = nullptr;
     QPushButton* m_forget = nullptr;
     QLabel* m_file = nullptr;

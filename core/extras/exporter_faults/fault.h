@@ -34,7 +34,15 @@ struct Suspicion
     std::optional<ResizeSite> meant = {};
     /// The largest difference where no matrix tells it, for values from 0 to 1 (bytes: in levels).
     std::optional<double> effect = {};
+    /// Where no Resize does: the library's mode, and its matrices of all axes; empty where they are not known.
+    std::string library = {};
+    std::vector<AxisOperator> matrices = {};
 };
+
+/// `suspicion` with the matrices of a library's mode (LibraryMode::id) as what was meant, where the lengths are known.
+/// `cornersAligned`: with the distance of the outermost samples as its scale.
+Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view mode,
+                  bool cornersAligned = false);
 
 struct NodeSuspicion
 {

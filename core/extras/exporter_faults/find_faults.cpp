@@ -1,6 +1,7 @@
 #include "core/extras/exporter_faults/find_faults.h"
 
 #include "core/extras/exporter_faults/words.h"
+#include "core/resize/dialect/library_mode.h"
 
 #include <algorithm>
 #include <tuple>
@@ -75,8 +76,17 @@ double levelsOf(DType type)
 struct FoundAtSite
 {
     FaultFinding finding;
-    std::optional<ResizeSite> meant;
+    Suspicion suspicion;
 };
+
+/// Of what was meant; empty where it is not known.
+std::vector<AxisOperator> matricesMeant(const Suspicion& suspicion)
+{
+    if (!suspicion.meant)
+        return suspicion.matrices;
+    auto matrices = siteOperators(*suspicion.meant);
+    return matrices ? std::move(*matrices) : std::vector<AxisOperator>();
+}
 
 /// nullopt where what was meant is the same here.
 std::optional<FoundAtSite> atSite(const Fault& fault, const FaultSite& where)
@@ -85,9 +95,13 @@ std::optional<FoundAtSite> atSite(const Fault& fault, const FaultSite& where)
     if (!suspicion)
         return std::nullopt;
     FaultFinding finding = toFinding(fault, *suspicion);
-    if (suspicion->meant) {
+    if (suspicion->meant)
         finding.meant = differingAttributes(where.site, *suspicion->meant);
-        if (const auto difference = largestDifference(where.site, *suspicion->meant))
+    else if (!suspicion->library.empty())
+        finding.meant = {suspicion->library};
+    if (const auto meant = matricesMeant(*suspicion); !meant.empty()) {
+        const auto own = siteOperators(where.site);
+        if (const auto difference = own ? largestDifference(*own, meant) : fail(own.error()))
             finding.effect = *difference * levelsOf(where.site.type);
         if (finding.effect && *finding.effect < kNoDifference)
             return std::nullopt;
@@ -95,7 +109,7 @@ std::optional<FoundAtSite> atSite(const Fault& fault, const FaultSite& where)
     finding.node = where.site.node;
     finding.where = where.site.id;
     finding.line = where.origin.line;
-    return FoundAtSite{std::move(finding), std::move(suspicion->meant)};
+    return FoundAtSite{std::move(finding), std::move(*suspicion)};
 }
 
 /// What `meant` changes of `site`, on top of what others changed.
@@ -117,16 +131,36 @@ std::shared_ptr<const MeantResize> findAt(const FaultSite& where, std::vector<Fa
     bool any = false;
     for (const Fault* fault : allFaults())
         if (auto found = fault->atSite != nullptr ? atSite(*fault, where) : std::nullopt) {
-            if (found->meant) {
-                addTo(all, where.site, *found->meant);
-                any = true;
+            if (found->suspicion.meant)
+                addTo(all, where.site, *found->suspicion.meant);
+            if (!found->suspicion.matrices.empty()) {
+                all.matrices = std::move(found->suspicion.matrices);
+                all.byName = !found->suspicion.certain;
             }
+            any = any || found->suspicion.meant || !all.matrices.empty();
             findings.push_back(std::move(found->finding));
         }
     return any ? std::make_shared<const MeantResize>(std::move(all)) : nullptr;
 }
 
 } // namespace
+
+Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view mode, bool cornersAligned)
+{
+    const LibraryMode& library = *findLibraryMode(mode);
+    const auto spaced = [&](LibraryAxis axis) {
+        if (cornersAligned && axis.nIn > 1 && axis.nOut > 1)
+            axis.factor = static_cast<double>(axis.nOut - 1) / static_cast<double>(axis.nIn - 1);
+        return axis;
+    };
+    auto matrices = siteMatrices(site, [&](const LibraryAxis& rows, const LibraryAxis& columns) {
+        return libraryMatrices(library, spaced(rows), spaced(columns));
+    });
+    if (matrices)
+        suspicion.matrices = std::move(*matrices);
+    suspicion.library = labelOf(library);
+    return suspicion;
+}
 
 std::optional<bool> writtenBy(const Exporter& exporter, Exporter::Kind kind)
 {

@@ -37,8 +37,8 @@ Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<c
 /// "<where>: <sentence>, …" with effect, meaning and line.
 Phrase say(const FaultFinding& finding);
 
-/// The largest difference of two resizes of the same lengths for inputs from 0 to 1; an upper bound where the
-/// rows are too many to be compared. Errors: those of siteOperators(), other lengths.
-Result<double> largestDifference(const ResizeSite& one, const ResizeSite& other);
+/// The largest difference of two resizes, given by the matrices of their axes, for inputs from 0 to 1; an upper bound where
+/// the rows are too many to be compared. Errors: other lengths.
+Result<double> largestDifference(std::span<const AxisOperator> one, std::span<const AxisOperator> other);
 
 } // namespace resizelens

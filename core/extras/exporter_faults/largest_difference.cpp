@@ -100,15 +100,12 @@ double bound(std::span<const std::vector<RowPair>> axes)
 
 } // namespace
 
-Result<double> largestDifference(const ResizeSite& one, const ResizeSite& other)
+Result<double> largestDifference(std::span<const AxisOperator> one, std::span<const AxisOperator> other)
 {
-    const auto mine = siteOperators(one), theirs = siteOperators(other);
-    RL_TRY(mine);
-    RL_TRY(theirs);
     std::vector<std::vector<RowPair>> axes;
     double work = 1.0;
-    for (std::size_t axis = 0; axis < mine->size(); ++axis) {
-        const AxisOperator &a = (*mine)[axis], &b = (*theirs)[axis];
+    for (std::size_t axis = 0; axis < one.size(); ++axis) {
+        const AxisOperator &a = one[axis], &b = other[axis];
         if (a.outputs() != b.outputs() || a.inputs() != b.inputs())
             return fail(words::faultOtherLengths, axis);
         if (a.isIdentity() && b.isIdentity())

@@ -76,7 +76,8 @@ inline constexpr Words faultTfV1Cubic{"tf-v1-cubic.said",
                                       "the border, the file has -0.5 and leaves it "
                                       "out"};
 inline constexpr Words faultUint8Rounding{"uint8-rounding.said",
-                                          "PyTorch rounds {type} results, runtimes truncate them"};
+                                          "PyTorch rounds {type} results, runtimes truncate them; rewrites "
+                                          "with --quantised float --rule auto --tolerance 0.01 round"};
 inline constexpr Words faultUpsampleNine{"upsample-9.said",
                                          "PyTorch's linear resize is half_pixel, Upsample is asymmetric"};
 inline constexpr Words faultUpsampleShrinks{

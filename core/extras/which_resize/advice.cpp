@@ -83,6 +83,28 @@ Phrase listed(const std::vector<Change>& changes)
     return text;
 }
 
+struct ClosestNode
+{
+    const ResizeCandidate* node;
+    std::vector<Change> changes; // of the configured node
+};
+
+/// The one that needs the fewest changes.
+ClosestNode closestOf(const std::vector<const ResizeCandidate*>& nodes, const ResizeSite& present,
+                      const CandidateLengths& lengths)
+{
+    std::size_t least = std::size_t(-1);
+    ClosestNode closest{nodes.front(), {}};
+    for (const ResizeCandidate* node : nodes) {
+        auto changes = changesTo(*node, present, lengths);
+        if (const std::size_t cost = costOf(*node, changes); cost < least) {
+            least = cost;
+            closest = {node, std::move(changes)};
+        }
+    }
+    return closest;
+}
+
 Phrase nodeAdvice(const Identification& found)
 {
     const Explanation& best = found.ranked.front();
@@ -94,17 +116,7 @@ Phrase nodeAdvice(const Identification& found)
     if (!found.configured)
         return say(words::adviceNode, attributesText(*nodes.front()->spec));
     const CandidateLengths lengths = best.framing.lengths();
-    std::size_t least = std::size_t(-1);
-    const ResizeCandidate* wanted = nodes.front();
-    std::vector<Change> changes;
-    for (const ResizeCandidate* node : nodes) {
-        auto own = changesTo(*node, *found.configured, lengths);
-        if (costOf(*node, own) >= least)
-            continue;
-        least = costOf(*node, own);
-        wanted = node;
-        changes = std::move(own);
-    }
+    const auto [wanted, changes] = closestOf(nodes, *found.configured, lengths);
     if (changes.empty()) // only the runtime differs
         return say(words::adviceRuntime, wanted->label);
     if (const auto given = givenScale(*found.configured, lengths);
@@ -163,6 +175,40 @@ std::vector<Phrase> adviceFor(const Identification& found)
     if (orderOf(best.inputLayout) != orderOf(best.outputLayout))
         advice.push_back(say(words::adviceLayouts, best.inputLayout, best.outputLayout));
     return advice;
+}
+
+Result<MeantResize> meantBy(const Identification& found)
+{
+    const Explanation& best = found.ranked.front();
+    if (!found.configured || !isExplained(found.explained))
+        return fail(words::applyUnknown);
+    if (isAsConfigured(found))
+        return fail(words::applyNothing);
+    const ResizeSite& site = *found.configured;
+    const auto nodes = nodesOf(found);
+    const CandidateLengths lengths = best.framing.lengths();
+    const ResizeCandidate& wanted = nodes.empty() ? best.candidate : *closestOf(nodes, site, lengths).node;
+    MeantResize meant{wanted.spec.value_or(site.spec), std::vector<std::optional<double>>(site.axes.size())};
+    if (!wanted.spec || wanted.dialect != Dialect::onnx) {
+        auto matrices = siteMatrices(site, [&](const LibraryAxis& rows, const LibraryAxis& columns) {
+            return matricesOf(wanted, {rows, columns});
+        });
+        RL_TRY(matrices);
+        meant.matrices = std::move(*matrices);
+        return meant;
+    }
+    const auto plane = planeAxes(site);
+    const auto ratio = [](const LibraryAxis& axis) {
+        return static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
+    };
+    if (plane && wanted.factors) {
+        meant.scales[(*plane)[0]] = wanted.factors->rows;
+        meant.scales[(*plane)[1]] = wanted.factors->columns;
+    } else if (plane && !wanted.site && givenScale(site, lengths)) {
+        meant.scales[(*plane)[0]] = ratio(lengths.rows);
+        meant.scales[(*plane)[1]] = ratio(lengths.columns);
+    }
+    return meant;
 }
 
 } // namespace resizelens

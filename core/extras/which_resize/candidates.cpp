@@ -200,26 +200,6 @@ bool nearlySame(const PlaneMatrices& a, const PlaneMatrices& b)
 
 } // namespace
 
-std::optional<std::array<std::size_t, 2>> planeAxes(const ResizeSite& site)
-{
-    const std::size_t rank = site.axes.size();
-    if (rank == 0) // unknown rank: use the last two axes
-        return std::array<std::size_t, 2>{0, 1};
-    if (rank < 2 || rank > 4)
-        return std::nullopt;
-    const auto isResized = [&](std::size_t k) {
-        const SiteAxis& axis = site.axes[k];
-        return axis.direction() == Direction::unknown ? axis.scale.value_or(1.0) != 1.0
-                                                      : axis.direction() != Direction::same;
-    };
-    // Channels last if axis 1 of four is resized.
-    const std::size_t first = rank == 4 && isResized(1) ? 1 : rank - 2;
-    for (std::size_t k = 0; k < rank; ++k)
-        if (k != first && k != first + 1 && isResized(k))
-            return std::nullopt;
-    return std::array{first, first + 1};
-}
-
 std::optional<GivenScale> givenScale(const ResizeSite& site, const CandidateLengths& lengths)
 {
     const auto axes = planeAxes(site);

@@ -5,7 +5,6 @@
 #include "core/resize/dialect/library_mode.h"
 #include "core/resize/matrix/resize_site.h"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,9 +31,6 @@ struct ResizeCandidate
     std::shared_ptr<const ResizeSite> site = {};
     bool configured = false; // its attributes apply, too
 };
-
-/// The axes of the image's rows and columns; nullopt if the site resizes others too.
-std::optional<std::array<std::size_t, 2>> planeAxes(const ResizeSite& site);
 
 /// "linear, align_corners", "cubic a -0.5, half_pixel, antialias".
 std::string attributesLabel(const ResizeSpec& spec);

@@ -174,7 +174,7 @@ Identification ranked(std::vector<Trial> trials, const std::vector<View>& views,
     });
     std::size_t others = 0;
     for (const std::size_t i : order)
-        if (trials[i].explanation.likeBest || others++ < most)
+        if (trials[i].explanation.likeBest || trials[i].explanation.candidate.configured || others++ < most)
             found.ranked.push_back(std::move(trials[i].explanation));
     found.tries = triesOf(found.ranked.front(), tried);
     judge(trials[best].fits, view, found);

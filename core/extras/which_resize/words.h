@@ -78,6 +78,10 @@ inline constexpr Words adviceProbe{"advice.probe",
 inline constexpr Words adviceTooFew{
     "advice.too-few", "{samples:.0f} different values are too few to tell: by chance, one of {tries:.0f} "
                       "settings fits unrelated values as well with a probability of up to {chance:.2g}"};
+inline constexpr ErrorWords applyUnknown{ErrorKind::argument, "identify.apply#unknown",
+                                         "the resize is not known for sure: nothing was written"};
+inline constexpr ErrorWords applyNothing{ErrorKind::argument, "identify.apply#nothing",
+                                         "the node computes this output already: nothing was written"};
 inline constexpr Words adviceFiltered{
     "advice.filtered", "{share:.0f} % of what is left follows the image, as after a filter, a shift by part "
                        "of a sample or a curve of the values"};

@@ -137,6 +137,45 @@ Result<Tensor> resizeAs(const LibraryMode& mode, const Tensor& input, const Libr
     return result;
 }
 
+std::optional<std::array<std::size_t, 2>> planeAxes(const ResizeSite& site)
+{
+    const std::size_t rank = site.axes.size();
+    if (rank == 0) // unknown rank: use the last two axes
+        return std::array<std::size_t, 2>{0, 1};
+    if (rank < 2 || rank > 4)
+        return std::nullopt;
+    const auto isResized = [&](std::size_t k) {
+        const SiteAxis& axis = site.axes[k];
+        return axis.direction() == Direction::unknown ? axis.scale.value_or(1.0) != 1.0
+                                                      : axis.direction() != Direction::same;
+    };
+    // Channels last if axis 1 of four is resized.
+    const std::size_t first = rank == 4 && isResized(1) ? 1 : rank - 2;
+    for (std::size_t k = 0; k < rank; ++k)
+        if (k != first && k != first + 1 && isResized(k))
+            return std::nullopt;
+    return std::array{first, first + 1};
+}
+
+Result<std::vector<AxisOperator>> siteMatrices(
+    const ResizeSite& site,
+    const std::function<Result<PlaneMatrices>(const LibraryAxis& rows, const LibraryAxis& columns)>& plane)
+{
+    const auto axes = planeAxes(site);
+    const auto input = site.inputDims(), output = site.outputDims();
+    if (!axes || !input || !output)
+        return fail(words::libraryDynamic);
+    const auto [rows, columns] = *axes;
+    auto matrices = plane({(*input)[rows], (*output)[rows]}, {(*input)[columns], (*output)[columns]});
+    RL_TRY(matrices);
+    std::vector<AxisOperator> all;
+    for (const std::int64_t length : *input)
+        all.push_back(AxisOperator::identity(length));
+    all[rows] = std::move(matrices->rows);
+    all[columns] = std::move(matrices->columns);
+    return all;
+}
+
 void clipToRangeOf(const Tensor& input, Tensor& result)
 {
     if (input.as<float>().empty())

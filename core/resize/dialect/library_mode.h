@@ -4,8 +4,10 @@
 #pragma once
 
 #include "core/base/tensor.h"
-#include "core/resize/matrix/axis_operator.h"
+#include "core/resize/matrix/resize_site.h"
 
+#include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -72,6 +74,15 @@ std::string labelOf(const LibraryMode& mode);
 /// Errors: lengths below 1 or above kMaxAxisRows.
 Result<PlaneMatrices> libraryMatrices(const LibraryMode& mode, const LibraryAxis& rows,
                                       const LibraryAxis& columns);
+
+/// The axes of the image's rows and columns; nullopt if the site resizes others too.
+std::optional<std::array<std::size_t, 2>> planeAxes(const ResizeSite& site);
+
+/// `plane` of the site's rows and columns, with identities for its other axes. Errors: dynamic lengths, resized axes beside
+/// those of a plane, those of `plane`.
+Result<std::vector<AxisOperator>> siteMatrices(
+    const ResizeSite& site,
+    const std::function<Result<PlaneMatrices>(const LibraryAxis& rows, const LibraryAxis& columns)>& plane);
 
 /// To the smallest and the largest value of `input`; both float32.
 void clipToRangeOf(const Tensor& input, Tensor& result);

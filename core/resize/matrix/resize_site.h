@@ -48,11 +48,14 @@ struct SiteAxis
     Direction direction() const; // same, up, down or unknown
 };
 
-/// The Resize that the framework computed, where the exporter wrote another one.
+/// What a site should compute instead: the Resize of the framework, where the exporter wrote another one, or the resize
+/// that a device was found to compute.
 struct MeantResize
 {
     ResizeSpec spec;
-    std::vector<std::optional<double>> scales; // by axis: given to the framework, missing in the file
+    std::vector<std::optional<double>> scales; // by axis: in place of those in the file
+    std::vector<AxisOperator> matrices = {};   // of all axes, where no Resize has them; empty otherwise
+    bool byName = false; // whether it was meant is not known: only rule as_meant itself chooses it
 };
 
 /// One Resize or Upsample node with everything known statically.

@@ -59,6 +59,40 @@ TEST(IdentifyCommand, saysWhenTheNodeItselfGivesIt)
     EXPECT_THAT(asked.output, HasSubstr("The node gives this output as configured"));
 }
 
+TEST(IdentifyCommand, appliesWhatItFound)
+{
+    const std::string output = resizedFile("tensorflow.bilinear_v1_align_corners", "60x80");
+    const std::string applied = file("applied.onnx");
+    const auto made = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
+                           sample() + ":up2_resize", "--apply", applied});
+    ASSERT_EQ(made.exitCode, 0) << made.errors;
+    EXPECT_THAT(made.output, HasSubstr("1 of 7 nodes rewritten"));
+    EXPECT_THAT(made.output, HasSubstr("Root mean square difference on the pairs: "));
+    const auto again = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
+                            applied + ":up2_resize_Resize"});
+    EXPECT_EQ(again.exitCode, 0) << again.errors;
+    EXPECT_THAT(again.output, HasSubstr("The node gives this output as configured"));
+    const auto twice = cli({"identify", "--input", file("identify_x.npy"), "--output", output, "--site",
+                            applied + ":up2_resize_Resize", "--apply", file("twice.onnx")});
+    expectOneLine(twice, 1);
+    EXPECT_THAT(twice.errors, HasSubstr("computes this output already"));
+    EXPECT_FALSE(fs::exists(file("twice.onnx")));
+}
+
+TEST(IdentifyCommand, appliesTheMatrixOfALibrary)
+{
+    const std::string applied = file("applied_lanczos.onnx");
+    const auto made =
+        cli({"identify", "--input", file("identify_x.npy"), "--output",
+             resizedFile("pillow.lanczos", "60x80"), "--site", sample() + ":up2_resize", "--apply", applied});
+    ASSERT_EQ(made.exitCode, 0) << made.errors;
+    const auto model = readModel(applied);
+    ASSERT_TRUE(model);
+    const auto& nodes = model->graph().node();
+    EXPECT_EQ(std::ranges::count(nodes, "MatMul", &onnx::NodeProto::op_type), 2);
+    EXPECT_TRUE(std::ranges::none_of(nodes, [](const auto& node) { return node.name() == "up2_resize"; }));
+}
+
 TEST(IdentifyCommand, endsWithNoWhereNothingExplainsIt)
 {
     ASSERT_TRUE(writeNpy(floatOf(bytePicture(3, 20, 20, 5)), file("identify_other.npy")).has_value());

@@ -377,6 +377,11 @@ private Q_SLOTS:
                  qPrintable(view.answer()));
         QVERIFY2(view.answer().contains(QStringLiteral("Pixels where the runner-up differs:")),
                  qPrintable(view.answer()));
+        QSignalSpy written(m_tab.get(), &CompareTab::modelWritten);
+        const QString path = folder.filePath(QStringLiteral("applied.onnx"));
+        m_tab->applyFound(*view.found(), path);
+        QVERIFY2(written.wait(kWait), qPrintable(view.answer()));
+        QVERIFY(QFileInfo::exists(path));
 
         // A pair is kept, and the next output decided by both.
         QVERIFY(writeNpy(*resizeAs(*findLibraryMode("opencv.area"), *input, 300, 400),

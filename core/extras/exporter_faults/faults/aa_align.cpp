@@ -41,7 +41,10 @@ std::optional<Suspicion> aaAlignAt(const FaultSite& at)
     if (!certain || !spec.antialias)
         return std::nullopt;
     if (spec.coordinateMode == CoordinateMode::alignCorners)
-        return Suspicion{say(words::faultAaAlignCorners), *certain};
+        return meaning({say(words::faultAaAlignCorners), *certain}, at.site,
+                       spec.mode == ResizeMode::cubic ? "pytorch.bicubic_antialias"
+                                                      : "pytorch.bilinear_antialias",
+                       true);
     if (!at.origin.call.ends_with("_aa.default") && !at.origin.call.ends_with("_aa.vec"))
         return std::nullopt;
     auto meant = byGivenScales(at);

@@ -22,7 +22,7 @@ std::optional<Suspicion> tfAreaAt(const FaultSite& at)
         spec.coordinateMode != CoordinateMode::asymmetric || spec.nearestMode != NearestMode::floor ||
         std::ranges::all_of(at.site.axes, isWhole))
         return std::nullopt;
-    return Suspicion{say(words::faultTfArea), false};
+    return meaning({say(words::faultTfArea), false}, at.site, "tensorflow.area");
 }
 
 } // namespace

@@ -1,4 +1,5 @@
-// Rule `as_meant`: the Resize that the framework computed, where the exporter wrote another one.
+// Rule `as_meant`: the Resize that the framework computed, where the exporter wrote another one, or the matrices of a
+// resize that no Resize computes.
 //
 // Its certificate compares it with the node in the file, so it says how far off the file is. No policy chooses it.
 #include "core/resize/chain/site_lengths.h"
@@ -40,6 +41,8 @@ Outcome<OperatorChain> apply(const RuleSite& view)
         return refuse(words::asMeantNothing);
     if (!view.known)
         return refuse(words::asMeantUnknown);
+    if (!site.meant->matrices.empty())
+        return rules::dense.apply(ruleSite(site, site.meant->matrices));
     const bool hasScales =
         std::ranges::any_of(site.meant->scales, [](const auto& scale) { return scale.has_value(); });
     constexpr std::int64_t kAttributesSince = 11;

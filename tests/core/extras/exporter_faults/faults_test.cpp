@@ -21,6 +21,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::Field;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 struct Written
 {
@@ -102,6 +103,29 @@ TEST(Faults, ofAntialias)
     EXPECT_THAT(idsOf(findingsOf(modelOf(
                     {.attributes = antialiased("linear", -0.75F, 1, "align_corners"), .sizes = kSmaller}))),
                 ElementsAre("aa-align"));
+}
+
+TEST(Faults, ofWhichNoResizeIsTheMendHaveMatrices)
+{
+    const auto meantIn = [](const Written& written) {
+        const auto analysis =
+            analyse(saveTemp(modelOf(written), "matrices"), {.stopAfter = StopAfter::sites});
+        EXPECT_TRUE(analysis);
+        return (*analysis)->sites.at(0).site.meant;
+    };
+    const auto aligned =
+        meantIn({.attributes = antialiased("linear", -0.75F, 1, "align_corners"), .sizes = kSmaller});
+    ASSERT_NE(aligned, nullptr);
+    EXPECT_THAT(aligned->matrices, SizeIs(4));
+    EXPECT_FALSE(aligned->byName);
+    const auto area =
+        meantIn({.producer = "tf2onnx",
+                 .attributes = {attribute("mode", "nearest"), attribute("nearest_mode", "floor"),
+                                attribute("coordinate_transformation_mode", "asymmetric")},
+                 .scales = {1, 1, 1.5F, 0.5F}});
+    ASSERT_NE(area, nullptr);
+    EXPECT_TRUE(area->byName);
+    EXPECT_FALSE(area->matrices.at(2).isSelection());
 }
 
 TEST(Faults, withoutAProducerArePossible)
@@ -393,7 +417,7 @@ TEST(LargestDifference, isThatOfTheDenseMatrices)
         ResizeSite other = one;
         other.spec.excludeOutside = true;
         other.spec.cubicCoeffA = -0.6;
-        const auto difference = largestDifference(one, other);
+        const auto difference = largestDifference(*siteOperators(one), *siteOperators(other));
         ASSERT_TRUE(difference) << difference.error().sentence();
         EXPECT_NEAR(*difference, naiveDifference(one, other), 1e-9) << i;
     }
