@@ -30,6 +30,7 @@ void addProbe(CLI::App& app, Run& run);
 void addLibraries(CLI::App& app, Run& run);
 void addPreprocess(CLI::App& app, Run& run);
 void addPreprocessModel(CLI::App& app, Run& run);
+void addRestoreResizes(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

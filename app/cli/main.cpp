@@ -66,6 +66,7 @@ int main(int argc, char** argv)
     addLibraries(app, run);
     addPreprocess(app, run);
     addPreprocessModel(app, run);
+    addRestoreResizes(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -11,6 +11,7 @@
 #include "app/gui/find_panel.h"
 #include "app/gui/header_bar.h"
 #include "app/gui/help_window.h"
+#include "app/gui/hidden_resizes.h"
 #include "app/gui/jobs.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_menus.h"
@@ -312,6 +313,7 @@ void MainWindow::connectParts()
     };
     connect(m_export, &ModelExport::comparisonRequested, m_comparison, &ModelComparison::compare);
     connect(m_export, &ModelExport::openRequested, m_files, &ModelFiles::open);
+    connect(new HiddenResizes(m_context, *this), &HiddenResizes::restored, m_files, &ModelFiles::open);
     connect(m_selection, &Selection::documentChanged, this, &MainWindow::showFront);
     connect(&m_pages, &Pages::currentChanged, this, &MainWindow::showFront);
     connect(&m_documents, &DocumentArea::modifiedChanged, this, &MainWindow::updateTitle);
@@ -340,6 +342,7 @@ void MainWindow::connectParts()
             &ModelFiles::chooseInputShapes);
     const auto& compareTab = m_pages.view<CompareTab>();
     connect(&compareTab, &CompareTab::inputShapesRequested, m_files, &ModelFiles::chooseInputShapes);
+    connect(&compareTab, &CompareTab::modelWritten, m_files, &ModelFiles::open);
     connect(&compareTab, &CompareTab::runtimeRequested, this, &MainWindow::chooseRuntime);
     connect(&m_context.messages, &WindowMessages::verificationRequested, m_verification,
             &LastVerification::show);

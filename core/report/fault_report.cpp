@@ -1,6 +1,8 @@
 #include "core/report/fault_report.h"
 
 #include "core/base/text.h"
+#include "core/extras/hidden_resize/words.h"
+#include "core/extras/which_resize/advice.h"
 #include "core/report/json_parts.h"
 #include "core/report/words.h"
 
@@ -49,10 +51,22 @@ Json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden)
                        {"output", analysis.index->value(one.output).name},
                        {"axes", std::move(axes)},
                        {"as", one.as},
-                       {"attributes", one.attributes.empty() ? Json(nullptr) : Json(one.attributes)},
+                       {"attributes", one.spec ? Json(attributesText(*one.spec)) : Json(nullptr)},
                        {"sampled", one.sampled}});
     }
     return out;
+}
+
+std::string restoredText(const Analysis& analysis, std::span<const HiddenResize> hidden,
+                         const RestoredResizes& restored)
+{
+    const GraphIndex& index = *analysis.index;
+    std::string text;
+    for (const std::size_t i : restored.written)
+        text += textLine(say(words::hiddenRestored, say(hidden[i], index)).english);
+    for (const auto& [i, why] : restored.left)
+        text += textLine(say(words::hiddenLeft, say(hidden[i], index), why).english);
+    return hidden.empty() ? textLine(say(words::hiddenNone, analysis.file->path().string()).english) : text;
 }
 
 std::string findingsText(std::span<const FaultFinding> findings)

@@ -2,7 +2,7 @@
 
 #include "core/engine/analysis.h"
 #include "core/extras/exporter_faults/find_faults.h"
-#include "core/extras/hidden_resize/find_hidden.h"
+#include "core/extras/hidden_resize/restore.h"
 
 #include <span>
 #include <string>
@@ -19,6 +19,9 @@ std::string findingsText(std::span<const FaultFinding> findings);
 
 /// The `hidden` member of resizelens.inspect.
 nlohmann::ordered_json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden);
+/// Output of `restore-resizes`: one line per hidden resize.
+std::string restoredText(const Analysis& analysis, std::span<const HiddenResize> hidden,
+                         const RestoredResizes& restored);
 
 /// Output of `check --exporter-faults`.
 std::string faultsText(const Analysis& analysis);

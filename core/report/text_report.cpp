@@ -15,6 +15,7 @@
 #include <bit>
 #include <iterator>
 #include <map>
+#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,6 +24,8 @@
 namespace resizelens {
 
 namespace {
+
+constexpr std::size_t kMostHidden = 20; // lines
 
 std::size_t characters(const std::string& text)
 {
@@ -277,8 +280,10 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
         notes += textLine(grows.english);
     notes += findingsText(analysis.faults);
     const auto hidden = findHiddenResizes(analysis);
-    for (const HiddenResize& one : *hidden)
+    for (const HiddenResize& one : std::span(*hidden).first(std::min(hidden->size(), kMostHidden)))
         notes += textLine(say(one, *analysis.index).english);
+    if (hidden->size() > kMostHidden)
+        notes += textLine(say(words::moreThanThese, hidden->size() - kMostHidden).english);
     return notes.empty() ? text : text + "\n" + notes;
 }
 

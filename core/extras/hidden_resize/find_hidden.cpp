@@ -2,7 +2,6 @@
 
 #include "core/extras/hidden_resize/regions.h"
 #include "core/extras/hidden_resize/words.h"
-#include "core/extras/which_resize/advice.h"
 #include "core/extras/which_resize/candidates.h"
 #include "core/resize/matrix/axis_rows.h"
 
@@ -88,7 +87,9 @@ HiddenResize toHidden(const HiddenRegion& region, const ResizeCandidate& name)
 {
     HiddenResize hidden{region.nodes, region.form, region.input, region.output, {}, name.label.english, {}};
     if (name.spec && name.dialect == Dialect::onnx)
-        hidden.attributes = attributesText(*name.spec);
+        hidden.spec = name.spec;
+    if (name.factors) // the matrices of rows were compared
+        hidden.factor = name.factors->rows;
     for (const std::size_t axis : region.resizedAxes())
         hidden.axes.push_back({axis, region.matrices[axis].inputs(), region.matrices[axis].outputs()});
     return hidden;

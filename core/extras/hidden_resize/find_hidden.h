@@ -10,7 +10,7 @@
 namespace resizelens {
 
 /// A Resize that is written with other operators: they compute the same matrices, up to the rounding of their weights.
-/// It is not one of Analysis::sites, and no rewrite touches it.
+/// It is not one of Analysis::sites, and no rewrite touches it; restoreResizes() makes it a site.
 struct HiddenResize
 {
     struct Axis
@@ -22,10 +22,10 @@ struct HiddenResize
     std::vector<NodeId> nodes; // in the order in which they compute
     std::string form;          // Follower::id of those that compute, "gather + means"
     ValueId input, output;
-    std::vector<Axis> axes; // resized ones
-    std::string as;         // "ONNX nearest, half_pixel, round_prefer_floor", "PyTorch area"
-    /// Attributes of the ONNX Resize that computes the same; empty if none does.
-    std::string attributes;
+    std::vector<Axis> axes;              // resized ones
+    std::string as;                      // "ONNX nearest, half_pixel, round_prefer_floor", "PyTorch area"
+    std::optional<ResizeSpec> spec = {}; // of the ONNX Resize that computes the same; nullopt if none does
+    std::optional<double> factor = {};   // its scale along the resized axes; nullopt: by sizes
     /// Lengths are dynamic; it was compared at some, which is no proof for the others.
     bool sampled = false;
 };

@@ -1,0 +1,65 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/base/text.h"
+#include "core/extras/hidden_resize/restore.h"
+#include "core/onnx/model_writer.h"
+#include "core/report/fault_report.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct RestoreOptions : CommonOptions
+{
+    std::string model, output;
+};
+
+int restore(const RestoreOptions& options)
+{
+    const Progress progress = terminalProgress();
+    const auto settings = settingsOf(options);
+    if (!settings)
+        return report(settings.error());
+    const auto analysis = analyse(options.model, inputOptions(*settings, StopAfter::sites), progress);
+    if (!analysis)
+        return report(analysis.error());
+    const auto hidden = findHiddenResizes(**analysis, progress);
+    if (!hidden)
+        return report(hidden.error());
+    const auto restored = restoreResizes(**analysis, *hidden);
+    if (!restored)
+        return report(restored.error());
+    const bool hasAny = !restored->written.empty();
+    if (hasAny)
+        if (const auto done = writeModel(*(*analysis)->file, restored->edits, options.output, {}, progress);
+            !done)
+            return report(done.error());
+    printText(restoredText(**analysis, *hidden, *restored));
+    return hasAny ? kDone : kRefused;
+}
+
+} // namespace
+
+void addRestoreResizes(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<RestoreOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "restore-resizes",
+        "Write the model with Resize nodes in place of the resizes that are written with other "
+        "operators, so that `inspect` and `export` of the result see them as sites");
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
+    command
+        .add_option("-o,--output", options->output,
+                    "The file to write; none is written if nothing is restored")
+        ->required();
+    addOption(command, *options, "shapes");
+    command.callback([options, &run] { run = [options] { return restore(*options); }; });
+}
+
+} // namespace resizelens::cli

@@ -1,0 +1,194 @@
+#include "core/extras/hidden_resize/restore.h"
+
+#include "core/engine/node_notes.h"
+#include "core/engine/onnx_proto.h"
+#include "core/engine/words.h"
+#include "core/extras/hidden_resize/words.h"
+#include "core/extras/which_resize/advice.h"
+#include "core/resize/chain/op/resize.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+#include <onnx/onnx_pb.h>
+
+namespace resizelens {
+
+namespace {
+
+/// Those that ONNX Runtime and most others compute; the standard takes every type.
+bool isResizedByRuntimes(DType type)
+{
+    return isFloating(type) || type == DType::uint8 || type == DType::int8 || type == DType::int32;
+}
+
+std::int64_t opsetOf(const ResizeSpec& spec)
+{
+    return spec.coordinateMode == CoordinateMode::halfPixelSymmetric ? 19 : spec.antialias ? 18 : 11;
+}
+
+Resize resizeOf(const HiddenResize& hidden, const Dims& dims)
+{
+    Resize op{*hidden.spec};
+    if (hidden.factor)
+        op.scales.assign(dims.size(), 1.0);
+    else
+        op.sizes = dims;
+    for (const HiddenResize::Axis& axis : hidden.axes)
+        if (hidden.factor)
+            op.scales[axis.axis] = static_cast<double>(static_cast<float>(*hidden.factor));
+        else
+            op.sizes[axis.axis] = *axis.nOut;
+    return op;
+}
+
+class Restorer
+{
+public:
+    explicit Restorer(const Analysis& analysis)
+        : m_analysis(analysis)
+        , m_index(*analysis.index)
+    {
+    }
+
+    RestoredResizes run(std::span<const HiddenResize> hidden)
+    {
+        for (std::size_t i = 0; i < hidden.size(); ++i)
+            if (const Phrase reason = restore(hidden[i]); reason.empty())
+                m_result.written.push_back(i);
+            else
+                m_result.left.emplace_back(i, reason);
+        removeUnread();
+        for (auto& [graph, edits] : m_edits)
+            m_result.edits.graphs.push_back(std::move(edits));
+        return std::move(m_result);
+    }
+
+private:
+    /// Empty, or why it stays as it is.
+    Phrase restore(const HiddenResize& hidden)
+    {
+        if (!hidden.spec)
+            return say(words::hiddenNoMode, hidden.as);
+        const ValueFacts& facts = m_analysis.shapes->facts(hidden.input);
+        const auto dims = facts.shape ? knownDims(*facts.shape) : std::nullopt;
+        if (hidden.sampled || !dims)
+            return say(words::hiddenDynamic);
+        if (!isResizedByRuntimes(facts.type))
+            return say(words::hiddenType, dtypeName(facts.type));
+        const GraphNode& last = m_index.node(*m_index.value(hidden.output).producer);
+        const std::int64_t opset = m_index.opset(last.graph).value_or(1);
+        const Resize op = resizeOf(hidden, *dims);
+        const auto output = op.outputDims(*dims);
+        for (const HiddenResize::Axis& axis : hidden.axes)
+            if (!output || (*output)[axis.axis] != axis.nOut)
+                return say(words::hiddenNoMode, hidden.as);
+        if (const std::int64_t since = opsetOf(op.spec); opset < since)
+            return say(words::hiddenOpset, attributesText(op.spec), since, opset);
+        const auto node = op.write(facts.type, opset);
+        if (!node)
+            return phraseOf(node.error());
+        write(hidden, last, *node);
+        return {};
+    }
+
+    void write(const HiddenResize& hidden, const GraphNode& last, const OnnxNode& node)
+    {
+        GraphEdits& edits = editsOf(last.graph);
+        const std::string output(m_index.value(hidden.output).name);
+        const std::string name = unique(output + "_Resize");
+        std::vector<std::string> inputs = {std::string(m_index.value(hidden.input).name)};
+        for (const Tensor& constant : node.constants) {
+            inputs.emplace_back();
+            if (constant.type() == DType::undefined)
+                continue;
+            inputs.back() = unique(fmt::format("{}_input_{}", name, inputs.size() - 1));
+            edits.insertedNodes.emplace_back(
+                last.index, serializeConstant(constant, unique(inputs.back() + "_Constant"), inputs.back()));
+        }
+        const NodeNotes notes(*last.proto);
+        std::vector<std::string> tensors = inputs;
+        tensors.push_back(output);
+        edits.replacedNodes.emplace_back(
+            last.index,
+            serializeNode(node, name, inputs, output, notes.docString()) +
+                notes.fieldsFor(tensors, true, [](std::string_view value) { return std::string(value); }) +
+                notes.ruleField("restore-resizes"));
+        m_restored.insert(*m_index.value(hidden.output).producer);
+        m_inputs.insert(hidden.input);
+        visitProducers(last);
+    }
+
+    /// A restored node reads the input of its resize and nothing else.
+    bool isRead(ValueId value) const
+    {
+        const GraphValue& entry = m_index.value(value);
+        return entry.graphOutput || m_inputs.contains(value) ||
+               std::ranges::any_of(entry.uses, [&](const ValueUse& use) {
+                   return !m_restored.contains(use.node) && !m_removed.contains(use.node);
+               });
+    }
+
+    /// Producers of what the nodes before read, until all that remain are read.
+    void removeUnread()
+    {
+        while (!m_unread.empty()) {
+            const NodeId id = m_unread.back();
+            m_unread.pop_back();
+            const GraphNode& node = m_index.node(id);
+            const bool stays = m_restored.contains(id) || !node.bodies.empty() ||
+                               std::ranges::any_of(node.outputs, [&](ValueId output) {
+                                   return output != kNoValue && isRead(output);
+                               });
+            if (stays || !m_removed.insert(id).second)
+                continue;
+            editsOf(node.graph).removedNodes.push_back(node.index);
+            visitProducers(node);
+        }
+        for (auto& [graph, edits] : m_edits)
+            std::ranges::sort(edits.removedNodes);
+    }
+
+    void visitProducers(const GraphNode& node)
+    {
+        for (const ValueId input : node.inputs)
+            if (input != kNoValue && m_index.value(input).producer)
+                m_unread.push_back(*m_index.value(input).producer);
+    }
+
+    GraphEdits& editsOf(GraphId graph)
+    {
+        return m_edits.try_emplace(graph.value, GraphEdits{graph.value}).first->second;
+    }
+
+    std::string unique(const std::string& wanted)
+    {
+        std::string name = wanted;
+        for (int n = 2; m_index.isTaken(name) || !m_names.insert(name).second; ++n)
+            name = fmt::format("{}_{}", wanted, n);
+        return name;
+    }
+
+    const Analysis& m_analysis;
+    const GraphIndex& m_index;
+    RestoredResizes m_result;
+    std::map<std::uint32_t, GraphEdits> m_edits;
+    std::set<std::string> m_names;
+    std::set<NodeId> m_restored; // whose place is taken
+    std::set<ValueId> m_inputs;  // of the resizes
+    std::set<NodeId> m_removed;
+    std::vector<NodeId> m_unread; // may be read by nothing
+};
+
+} // namespace
+
+Result<RestoredResizes> restoreResizes(const Analysis& analysis, std::span<const HiddenResize> hidden)
+{
+    if (const auto& problems = analysis.index->problems(); !problems.empty())
+        return fail(failure(words::planUnsound, problems.front().said).in(analysis.file->path()));
+    return Restorer(analysis).run(hidden);
+}
+
+} // namespace resizelens

@@ -1,0 +1,64 @@
+// Resizes that are written with other operators: said in the window, shown in the graph, written as Resize nodes.
+#include "app/gui/hidden_resizes.h"
+#include "tests/app/gui/gui_test.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/test_files.h"
+#include "tests/gui/gui_case.h"
+#include "widgets/messages/message_strip.h"
+
+using namespace resizelens;
+using namespace resizelens::test;
+
+class HiddenResizesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { useSettingsIn(m_settings); }
+
+    void areOfferedAndWritten()
+    {
+        const auto path = saveTemp(gatheredModel(), "hidden_gather");
+        MainWindow window;
+        window.resize(1280, 800);
+        window.show();
+        openAndWait(window, QString::fromStdString(path.string()));
+        auto& strip = part<MessageStrip>(window);
+        QTRY_VERIFY_WITH_TIMEOUT(strip.text().contains(QStringLiteral("without a Resize node")), kWait);
+        strip.message().other();
+        const auto& selection = part<Selection>(window);
+        QVERIFY(selection.node());
+        QCOMPARE(selection.analysis()->index->nodeLabel(*selection.node()), std::string("pick"));
+        QSignalSpy opened(&part<DocumentArea>(window), &DocumentArea::opened);
+        part<HiddenResizes>(window).restore(tempFolder() / "hidden_restored.onnx");
+        QVERIFY(opened.wait(kWait));
+        QTRY_COMPARE_WITH_TIMEOUT(selection.analysis()->sites.size(), std::size_t{1}, kWait);
+        QVERIFY(documentOf(window).path().endsWith(QStringLiteral("hidden_restored.onnx")));
+    }
+
+    void aModelWithoutIsNotSpokenOf()
+    {
+        MainWindow window;
+        window.show();
+        openAndWait(window, sampleModel());
+        QTest::qWait(300);
+        QVERIFY(!part<MessageStrip>(window).text().contains(QStringLiteral("without a Resize node")));
+    }
+
+private:
+    static onnx::ModelProto gatheredModel()
+    {
+        onnx::ModelProto model = emptyModel("gather", 17);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 2, 4, 8});
+        graph.constant(intTensor("rows", {8}, std::vector<std::int64_t>{0, 0, 1, 1, 2, 2, 3, 3}));
+        graph.node("Gather", "pick", {"x", "rows"}, {attribute("axis", std::int64_t{2})}, "y");
+        graph.output("y", {1, 2, 8, 8});
+        return model;
+    }
+
+    QTemporaryDir m_settings;
+};
+
+RL_GUI_CASE(HiddenResizesTest)
+#include "hidden_resizes_test.moc"
