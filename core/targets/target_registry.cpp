@@ -71,7 +71,8 @@ Error unknownTarget(const std::string& name, const std::map<std::string, std::st
     std::vector<std::pair<std::size_t, std::string>> near;
     for (const auto& [id, title] : known) {
         const std::size_t away = distance(id, word);
-        const bool holds = word.size() > 1 && lowerCase(id + ' ' + title).find(word) != std::string::npos;
+        const bool holds =
+            word.size() > 1 && lowerCase(fmt::format("{} {}", id, title)).find(word) != std::string::npos;
         if (holds || away <= 1 + word.size() / 3)
             near.emplace_back(away, id);
     }
@@ -238,7 +239,7 @@ Result<Library> knownProfiles(const fs::path& userFolder, bool lenient)
     return library;
 }
 
-Result<TargetPointer> parseIn(const fs::path& userFolder, Document document)
+Result<TargetPointer> parseIn(const fs::path& userFolder, const Document& document)
 {
     const auto library = knownProfiles(userFolder, true);
     return library ? library->parse(document, {}) : Result<TargetPointer>(fail(library.error()));
