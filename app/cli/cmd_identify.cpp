@@ -133,8 +133,7 @@ void addIdentify(CLI::App& app, Run& run)
     command
         .add_option("--apply", options->apply,
                     "Write the model to this file, with the site changed to the resize that was found: other "
-                    "attributes, "
-                    "or a rewrite where no Resize computes it")
+                    "attributes, or a rewrite where no Resize computes it")
         ->type_name("FILE")
         ->needs("--site");
     addOption(command, *options, "shapes");

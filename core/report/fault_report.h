@@ -19,6 +19,7 @@ std::string findingsText(std::span<const FaultFinding> findings);
 
 /// The `hidden` member of resizelens.inspect.
 nlohmann::ordered_json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden);
+
 /// Output of `restore-resizes`: one line per hidden resize.
 std::string restoredText(const Analysis& analysis, std::span<const HiddenResize> hidden,
                          const RestoredResizes& restored);

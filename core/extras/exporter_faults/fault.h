@@ -39,7 +39,7 @@ struct Suspicion
     std::vector<AxisOperator> matrices = {};
 };
 
-/// `suspicion` with the matrices of a library's mode (LibraryMode::id) as what was meant, where the lengths are known.
+/// `suspicion` with the matrices of a library's mode (LibraryMode::id) as what was meant, where the lengths are known and at most 4,096.
 /// `cornersAligned`: with the distance of the outermost samples as its scale.
 Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view mode,
                   bool cornersAligned = false);

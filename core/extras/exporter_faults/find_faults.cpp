@@ -17,6 +17,10 @@ namespace {
 /// Below this a difference is rounding of the matrices.
 constexpr double kNoDifference = 1e-9;
 
+/// Of an axis whose matrix is made as what was meant: a few bytes may state any length, and no MatMul of longer ones is
+/// wanted.
+constexpr std::int64_t kLongestMended = 1 << 12;
+
 /// What the exporters' faults are about: visit(name, member of ResizeSpec).
 void eachAttribute(const auto& visit)
 {
@@ -153,12 +157,16 @@ Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view 
             axis.factor = static_cast<double>(axis.nOut - 1) / static_cast<double>(axis.nIn - 1);
         return axis;
     };
+    suspicion.library = labelOf(library);
+    if (std::ranges::any_of(site.axes, [](const SiteAxis& axis) {
+            return std::max(axis.nIn.value_or(0), axis.nOut.value_or(0)) > kLongestMended;
+        }))
+        return suspicion;
     auto matrices = siteMatrices(site, [&](const LibraryAxis& rows, const LibraryAxis& columns) {
         return libraryMatrices(library, spaced(rows), spaced(columns));
     });
     if (matrices)
         suspicion.matrices = std::move(*matrices);
-    suspicion.library = labelOf(library);
     return suspicion;
 }
 

@@ -539,6 +539,24 @@ TEST_F(Proportion, sitesAlongAnUnknownChain)
     answered("the same in reverse order", reversed(model), kCheck);
 }
 
+/// What an exporter is known to write wrongly is compared with what was meant, but not at any length.
+TEST_F(Proportion, longAxesThatAnExporterWrote)
+{
+    for (const std::int64_t to : {3, 700'000}) {
+        onnx::ModelProto model = emptyModel("area", 18);
+        model.set_producer_name("tf2onnx");
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 1, 999'983, 999'983});
+        graph.ints("sizes", {1, 1, to, to});
+        graph.output(graph.node("Resize", "r", {"x", "", "", "sizes"},
+                                {attribute("coordinate_transformation_mode", "asymmetric"),
+                                 attribute("nearest_mode", "floor")}),
+                     {1, 1, to, to});
+        EXPECT_THAT(answered("area to " + std::to_string(to), model.SerializeAsString(), kInspect).output,
+                    HasSubstr("tf-area"));
+    }
+}
+
 /// Lengths and distances that a few bytes state are no reason to write out the matrices.
 TEST_F(Proportion, operatorsThatMayHideAResize)
 {
