@@ -136,6 +136,11 @@ bool isFloating(DType type)
            type == DType::bfloat16;
 }
 
+bool isHalf(DType type)
+{
+    return type == DType::float16 || type == DType::bfloat16;
+}
+
 bool isInteger(DType type)
 {
     switch (type) {

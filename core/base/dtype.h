@@ -50,6 +50,7 @@ std::optional<std::uint64_t> storedBytes(DType type, std::uint64_t count);
 std::string dtypeName(DType type);
 
 bool isFloating(DType type);
+bool isHalf(DType type); // float16, bfloat16
 bool isInteger(DType type);
 /// Half the distance from 1 to the next number of a floating type; 0 for other types.
 double unitRoundoff(DType type);

@@ -93,9 +93,10 @@ Result<bool> DepartureSearch::compareGroup(std::span<const Candidate> group,
         const bool isOriginal = &file == &m_original;
         if (m_replay != nullptr)
             probes.structure = isOriginal ? m_replay->originalFlat() : m_replay->rewrittenFlat();
-        if (m_replay != nullptr && isOriginal) {
-            probes.fed = m_replay->fed();
-            feeds.insert(feeds.end(), m_finding->given.begin(), m_finding->given.end());
+        if (m_replay != nullptr) {
+            probes.fed = isOriginal ? m_replay->fed() : m_replay->fedInRewritten();
+            std::ranges::move(isOriginal ? m_finding->given : m_replay->givenInRewritten(m_finding->given),
+                              std::back_inserter(feeds));
         }
         for (const Candidate& one : group)
             if (!isGiven(one.value))

@@ -467,8 +467,7 @@ private:
         if (m_facts->any)
             return roundingTolerance(type);
         // The usual tolerance of half types is too wide to expose a wrong weight.
-        const bool half = type == DType::float16 || type == DType::bfloat16;
-        return half ? roundingTolerance(type) : usualTolerance(type);
+        return isHalf(type) ? roundingTolerance(type) : usualTolerance(type);
     }
 
     bool agrees(const ReplayFinding& finding, const ReplayedNode& node) const

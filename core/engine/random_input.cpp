@@ -166,11 +166,6 @@ private:
     std::size_t m_slice = 0;
 };
 
-bool isHalf(DType type)
-{
-    return type == DType::float16 || type == DType::bfloat16;
-}
-
 /// The nearest kind that the type supports.
 InputKind kindFor(DType type, InputKind kind)
 {

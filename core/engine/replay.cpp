@@ -201,6 +201,47 @@ Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& l
     return {};
 }
 
+std::vector<FedValue> Replay::fedInRewritten() const
+{
+    std::vector<FedValue> fed = m_fed;
+    for (FedValue& one : fed)
+        one.name = nameInRewritten(one.name);
+    return fed;
+}
+
+std::vector<NamedTensor> Replay::givenInRewritten(const std::vector<NamedTensor>& given) const
+{
+    std::vector<NamedTensor> renamed;
+    for (const NamedTensor& one : given)
+        renamed.push_back({nameInRewritten(one.name), one.tensor});
+    return renamed;
+}
+
+/// What the rewritten model computes from the results that the original is fed. ONNX Runtime keeps half types in
+/// float32 from node to node: without this, the rewritten model goes on from what it had not rounded yet, and
+/// the nodes behind a site differ by more than a rounding of their own results.
+Result<TensorsByName> Replay::fromSameResults(const std::vector<NamedTensor>& inputs,
+                                              const std::vector<NamedTensor>& given, const RunLimits& limits)
+{
+    const auto fed = fedInRewritten();
+    std::vector<std::string> values = m_after;
+    std::erase_if(values, [&](const std::string& value) {
+        return std::ranges::any_of(fed, [&](const FedValue& one) { return one.name == value; });
+    });
+    if (values.empty())
+        return TensorsByName();
+    if (!m_fedRewrittenSession) {
+        auto session = openForCompare(
+            m_runtime, m_rewritten,
+            {.values = values, .alone = true, .fed = fed, .structure = rewrittenFlat()}, m_options, limits);
+        RL_TRY(session);
+        m_fedRewrittenSession.emplace(std::move(*session));
+    }
+    std::vector<NamedTensor> feeds = inputs;
+    std::ranges::move(givenInRewritten(given), std::back_inserter(feeds));
+    return runForCompare(*m_fedRewrittenSession, m_rewritten, feeds, values, limits);
+}
+
 Result<SiteFinding> Replay::compareSite(const SiteProbe& site, const Tensor& input, const Tensor& computed,
                                         const Tensor& given, double slack) const
 {
@@ -233,9 +274,17 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
     }
     const auto before = runForCompare(*m_originalSession, m_original, feeds, m_before, limits);
     RL_TRY(before);
+    auto fromSame = std::ranges::any_of(m_fed, [](const FedValue& one) { return isHalf(one.type); })
+                        ? fromSameResults(inputs, finding.given, limits)
+                        : Result<TensorsByName>(TensorsByName());
+    RL_TRY(fromSame);
+    const auto theirsFor = [&](const std::string& name) {
+        const auto found = fromSame->find(nameInRewritten(name));
+        return found != fromSame->end() ? &found->second : &after->at(nameInRewritten(name));
+    };
     for (const ComparedValue& output : m_outputs)
         if (const auto mine = before->find(output.name); mine != before->end()) {
-            const Tensor& theirs = after->at(nameInRewritten(output.name));
+            const Tensor& theirs = *theirsFor(output.name);
             const auto& difference =
                 finding.outputs.emplace(output.name, compareValue(output, mine->second, theirs))
                     .first->second;
@@ -249,8 +298,10 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
             const auto theirs = after->find(nameInRewritten(read));
             if (mine == before->end() || theirs == after->end())
                 continue;
-            finding.reads.push_back({&node, read, tensorDifference(mine->second, theirs->second)});
-            const auto& difference = finding.reads.back().difference;
+            const Tensor& same = *theirsFor(read);
+            finding.reads.push_back({&node, read, tensorDifference(mine->second, same)});
+            const auto difference = &same == &theirs->second ? finding.reads.back().difference
+                                                             : tensorDifference(mine->second, theirs->second);
             slack = difference && difference->nonFinite == 0 ? std::max(slack, difference->maxRel()) : slack;
         }
         if (node.kind != ReplayedNode::Kind::site)

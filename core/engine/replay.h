@@ -72,6 +72,9 @@ public:
     const onnx::GraphProto& originalGraph() const;
     /// To rerun the original with ReplayFinding::given: the fed values, and their model; nullptr: the file's.
     const std::vector<FedValue>& fed() const { return m_fed; }
+    /// The same values by the rewritten model's names.
+    std::vector<FedValue> fedInRewritten() const;
+    std::vector<NamedTensor> givenInRewritten(const std::vector<NamedTensor>& given) const;
     const onnx::ModelProto* originalFlat() const { return m_originalFlat.get(); }
     const onnx::ModelProto* rewrittenFlat() const { return m_rewrittenFlat.get(); }
 
@@ -81,6 +84,8 @@ private:
     void addNode(ReplayedNode node);
     std::string nameInRewritten(const std::string& value) const;
     Result<void> openOriginal(const TensorsByName& given, const RunLimits& limits);
+    Result<TensorsByName> fromSameResults(const std::vector<NamedTensor>& inputs,
+                                          const std::vector<NamedTensor>& given, const RunLimits& limits);
     Result<SiteFinding> compareSite(const SiteProbe& site, const Tensor& input, const Tensor& computed,
                                     const Tensor& given, double slack) const;
 
@@ -96,7 +101,7 @@ private:
     std::map<std::string, std::string> m_otherNames; // original name to name in the rewritten model
     std::vector<FedValue> m_fed;
     std::vector<std::string> m_before, m_after; // values fetched from the original, from the rewritten model
-    std::optional<RuntimeSession> m_originalSession, m_rewrittenSession;
+    std::optional<RuntimeSession> m_originalSession, m_rewrittenSession, m_fedRewrittenSession;
     bool m_whole = true;
 };
 
