@@ -36,7 +36,7 @@ Dims testDims(const ResizeSite& site)
         const bool isFree = !axis.nIn && axis.scaleGiven && axis.scale;
         const auto isTooShort = [&] {
             const std::int64_t outputs = scaledLength(length, *axis.scale).value_or(kMost);
-            return outputs < 1 || isLoneSample(site.spec, outputs);
+            return outputs < 1 || isLoneSample(site, dims.size(), outputs);
         };
         while (isFree && length < kMost && isTooShort())
             ++length;
@@ -298,7 +298,7 @@ Result<SitePromise> SitePromises::at(std::size_t index, const Dims& input) const
         return promise;
     if (!certificate->isExact())
         for (std::size_t axis = 0; axis < promise.exact.size(); ++axis)
-            if (!original.axes[axis].nIn && isLoneSample(original.spec, promise.exact[axis].outputs())) {
+            if (!original.axes[axis].nIn && isLoneSample(original, axis, promise.exact[axis].outputs())) {
                 promise.inputRange = 0.0; // nothing is promised
                 promise.keepsBits = false;
                 return promise;

@@ -84,7 +84,7 @@ public:
         for (const AppliedSite& one : m_found) {
             const ResizeSite& site = m_analysis.sites[one.site].site;
             for (std::size_t i = 0; site.id == probe.site && i < site.axes.size() && i < result.size(); ++i)
-                if (!site.axes[i].nIn && isLoneSample(site.spec, result[i]))
+                if (!site.axes[i].nIn && isLoneSample(site, i, result[i]))
                     return true;
         }
         return false;

@@ -111,11 +111,12 @@ std::optional<std::int64_t> lengthByScale(const ResizeSite& site, const SiteAxis
 /// lengths is. Errors: different rank, lengths that the scale reduces to 0 (site.empty), unknown scales.
 Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input);
 
-/// Whether the axis has a single result, which pytorch_half_pixel takes from position 0, unlike the same phase of
-/// longer results: a rewrite for every length is right from two on.
-inline bool isLoneSample(const ResizeSpec& spec, std::int64_t outputs)
+/// Whether a resized axis has a single result, which pytorch_half_pixel takes from position 0, unlike the same
+/// phase of longer results: a rewrite for every length is right from two on.
+inline bool isLoneSample(const ResizeSite& site, std::size_t axis, std::int64_t outputs)
 {
-    return spec.coordinateMode == CoordinateMode::pytorchHalfPixel && outputs == 1;
+    return site.spec.coordinateMode == CoordinateMode::pytorchHalfPixel && outputs == 1 &&
+           site.axes[axis].direction() != Direction::same;
 }
 
 /// "×2", "×1/2", "×3/2", "×7.79": the given scale where the lengths are not in its ratio; "?" if unknown.

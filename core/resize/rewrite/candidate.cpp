@@ -93,7 +93,7 @@ Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& s
         proven->first = proven->first == 0 ? length : proven->first;
         axes[axis] = **moved;
         auto certificate = certifyAt(chain, site, input, axes);
-        if (isLoneSample(site.site.spec, axes[axis].outputs()) && !(certificate && certificate->isExact())) {
+        if (isLoneSample(site.site, axis, axes[axis].outputs()) && !(certificate && certificate->isExact())) {
             proven->first = 0;
             continue;
         }

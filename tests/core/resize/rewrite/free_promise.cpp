@@ -29,7 +29,7 @@ std::string fault(const Candidate& candidate, const ResizeSite& site, std::size_
         return length < proven->first ? "" : "it is said to hold where the Resize has no result";
     if (length > proven->last) // float32 makes the length another one
         return "";
-    if (length < proven->first && isLoneSample(site.spec, moved->axes[axis].nOut.value_or(0)))
+    if (length < proven->first && isLoneSample(site, axis, moved->axes[axis].nOut.value_or(0)))
         return "";
     if (length < proven->first)
         return fmt::format("it is not said to hold, only from {} to {}", proven->first, proven->last);
