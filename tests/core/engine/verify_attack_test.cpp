@@ -227,16 +227,13 @@ TEST_F(VerifyAttack, freeSitesOfFloat16AreComparedFromTheSameResults)
     one.from = one.to = {8, 8};
     one.scales = {1.7F, 1.7F};
     one.coordinates = "pytorch_half_pixel";
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        m_options.compare.seed = seed;
-        const auto answer = exported(modelOf(one));
-        ASSERT_TRUE(answer);
-        EXPECT_EQ(answer->answer, Answer::same) << answer->sentence();
-        EXPECT_EQ(answer->tried.front().dims.front(), (Dims{1, 3, 64, 64}));
-        for (const ComparedRun& run : answer->tried)
-            EXPECT_TRUE(run.skipped.empty() || run.dims.front()[2] == 1 || run.dims.front()[3] == 1)
-                << toText(run.dims.front()) << ": " << run.skipped.english;
-    }
+    const auto answer = exported(modelOf(one));
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->answer, Answer::same) << answer->sentence();
+    EXPECT_EQ(answer->tried.front().dims.front(), (Dims{1, 3, 64, 64}));
+    for (const ComparedRun& run : answer->tried)
+        EXPECT_TRUE(run.skipped.empty() || run.dims.front()[2] == 1 || run.dims.front()[3] == 1)
+            << toText(run.dims.front()) << ": " << run.skipped.english;
 }
 
 using Mutation = std::function<bool(onnx::ModelProto& model)>;
