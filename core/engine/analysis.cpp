@@ -6,6 +6,7 @@
 #include "core/engine/words.h"
 #include "core/resize/matrix/site_finder.h"
 #include "core/resize/matrix/site_names.h"
+#include "core/resize/rewrite/rule.h"
 #include "core/targets/axis_search.h"
 #include "core/targets/suited_form.h"
 
@@ -411,6 +412,20 @@ Result<Plan> planFor(const Analysis& analysis, const Policy& policy)
     return makePlan(analysis.sites, policy, policy.maxGrowth ? modelBytes(analysis) : 0);
 }
 
+namespace {
+
+/// Neither its lengths are known nor a rewrite for every length.
+bool isOpen(const SiteAnalysis& entry)
+{
+    return entry.site.direction() == Direction::unknown &&
+           std::ranges::all_of(entry.candidates, [](const Candidate& candidate) {
+               const Rule* const rule = findRule(candidate.rule);
+               return rule != nullptr && rule->keepsResize;
+           });
+}
+
+} // namespace
+
 std::optional<Error> nothingToDo(const Analysis& analysis)
 {
     const std::string file = analysis.file->path().string();
@@ -419,10 +434,7 @@ std::optional<Error> nothingToDo(const Analysis& analysis)
         return (foreign == analysis.faults.end() ? failure(words::modelNoResize)
                                                  : failure(words::modelForeignOperator, foreign->said))
             .in(file);
-    const bool allUnknown =
-        std::all_of(analysis.sites.begin(), analysis.sites.end(),
-                    [](const SiteAnalysis& entry) { return entry.site.direction() == Direction::unknown; });
-    if (!allUnknown)
+    if (!std::ranges::all_of(analysis.sites, isOpen))
         return std::nullopt;
     const ResizeSite& first = analysis.sites.front().site;
     const Phrase why = first.unknown ? *first.unknown : say(words::freeInputLengths);

@@ -69,7 +69,7 @@ EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);
 std::uint64_t modelBytes(const Analysis& analysis);
 Result<Plan> planFor(const Analysis& analysis, const Policy& policy);
 
-/// Error for a model with no Resize, or none of known shape; nullopt if there is work to do.
+/// Error for a model with no Resize, or none of known shape or with a rewrite for any length; nullopt if there is work to do.
 std::optional<Error> nothingToDo(const Analysis& analysis);
 
 } // namespace resizelens

@@ -9,6 +9,7 @@
 #include <onnx/checker.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace resizelens {
@@ -221,6 +222,15 @@ TEST(Session, saysWhenThereIsNothingToDo)
     EXPECT_EQ(nothingToDo(*analysed(noResize(), "nothing"))->code, "model.no-resize");
     EXPECT_EQ(nothingToDo(*analysed(dynamicComputedSizes(), "nothing_known"))->code, "model.unknown-shapes");
     EXPECT_FALSE(nothingToDo(*analysed(segmenter(), "something")).has_value());
+    auto free = emptyModel("free", 15);
+    GraphBuilder graph(*free.mutable_graph());
+    graph.input("x", {"n", 3, "h", "w"});
+    const std::string scales = graph.constant(floatTensor("scales", {4}, std::array{1.0F, 1.0F, 1.7F, 1.7F}));
+    graph.node("Resize", "up", {"x", "", scales}, {attribute("mode", "linear")}, "y");
+    graph.output("y", {"n", 3, "", ""});
+    const auto served = analysed(free, "served_at_any_length");
+    EXPECT_EQ(served->sites.front().site.direction(), Direction::unknown);
+    EXPECT_FALSE(nothingToDo(*served).has_value());
     const auto analysis = analysed(mixedDirections(), "mixed");
     const auto refused =
         exportModel(*analysis, *makePlan(analysis->sites, Policy{"patent"}), tempFolder() / "mixed_out.onnx");
