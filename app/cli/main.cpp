@@ -67,6 +67,7 @@ int main(int argc, char** argv)
     addPreprocess(app, run);
     addPreprocessModel(app, run);
     addRestoreResizes(app, run);
+    addKit(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -9604,6 +9604,161 @@
         <extracomment>Without a profile, &apos;resizelens-cli inspect&apos; shows the rewrites, and &apos;resizelens-cli targets --template&apos; prints a profile to fill in</extracomment>
         <translation>没有配置时，“resizelens-cli inspect”会列出所有改写；“resizelens-cli targets --template”会输出一个可填写的配置</translation>
     </message>
+    <message>
+        <source>hint.kit-answers</source>
+        <extracomment>Put NAME.y.npy, the board&apos;s output, or NAME.txt, why there is none, beside NAME.onnx</extracomment>
+        <translation>把板子的输出 NAME.y.npy，或说明为何没有输出的 NAME.txt，放在 NAME.onnx 旁边</translation>
+    </message>
+    <message>
+        <source>kit.unanswered</source>
+        <extracomment>the folder has no answer to any case of the kit</extracomment>
+        <translation>该文件夹中没有任何测试用例的回答</translation>
+    </message>
+    <message>
+        <source>kit.name</source>
+        <extracomment>the name of a target needs a letter or digit</extracomment>
+        <translation>目标的名称至少要有一个字母或数字</translation>
+    </message>
+    <message>
+        <source>progress.kit</source>
+        <extracomment>writing the kit</extracomment>
+        <translation>正在写入测试包</translation>
+    </message>
+    <message>
+        <source>kit.description</source>
+        <extracomment>{board}, as it answered {answers} of the {cases} cases of a kit. What the kit does not ask is unknown</extracomment>
+        <translation>{board}：依据它对测试包 {cases} 个用例中 {answers} 个的回答。测试包没有问到的均为未知</translation>
+    </message>
+    <message>
+        <source>kit.source</source>
+        <extracomment>{board}, asked with a kit</extracomment>
+        <translation>{board}，用测试包询问</translation>
+    </message>
+    <message>
+        <source>kit.refuses</source>
+        <extracomment>{board} refuses {what}</extracomment>
+        <translation>{board} 拒绝 {what}</translation>
+    </message>
+    <message>
+        <source>kit.refuses#with</source>
+        <extracomment>{board} refuses {what}: {said}</extracomment>
+        <translation>{board} 拒绝 {what}：{said}</translation>
+    </message>
+    <message>
+        <source>kit.computes</source>
+        <extracomment>{board} computes {what} as {as}</extracomment>
+        <translation>{board} 把 {what} 按 {as} 计算</translation>
+    </message>
+    <message>
+        <source>kit.not-asked</source>
+        <extracomment>the kit does not ask {board} about {what}</extracomment>
+        <translation>测试包没有就{what}询问 {board}</translation>
+    </message>
+    <message>
+        <source>kit.mode</source>
+        <extracomment>{mode} Resize</extracomment>
+        <translation>{mode} Resize</translation>
+    </message>
+    <message>
+        <source>kit.mode#coordinates</source>
+        <extracomment>{mode} Resize with {coordinates}</extracomment>
+        <translation>带 {coordinates} 的 {mode} Resize</translation>
+    </message>
+    <message>
+        <source>kit.mode#rounding</source>
+        <extracomment>{mode} Resize with {coordinates} and {rounding}</extracomment>
+        <translation>带 {coordinates} 和 {rounding} 的 {mode} Resize</translation>
+    </message>
+    <message>
+        <source>kit.factors</source>
+        <extracomment>{mode} Resize by {factors}</extracomment>
+        <translation>按 {factors} 缩放的 {mode} Resize</translation>
+    </message>
+    <message>
+        <source>kit.ranks</source>
+        <extracomment>Resize of tensors of these ranks</extracomment>
+        <translation>这些维数的张量的 Resize</translation>
+    </message>
+    <message>
+        <source>kit.batch</source>
+        <extracomment>Resize of a batch</extracomment>
+        <translation>批量大于 1 的 Resize</translation>
+    </message>
+    <message>
+        <source>kit.modes</source>
+        <extracomment>these modes</extracomment>
+        <translation>这些模式</translation>
+    </message>
+    <message>
+        <source>kit.coordinates</source>
+        <extracomment>these coordinates</extracomment>
+        <translation>这些坐标模式</translation>
+    </message>
+    <message>
+        <source>kit.roundings</source>
+        <extracomment>these roundings</extracomment>
+        <translation>这些取整方式</translation>
+    </message>
+    <message>
+        <source>kit.types</source>
+        <extracomment>tensors of another type than float32</extracomment>
+        <translation>float32 以外类型的张量</translation>
+    </message>
+    <message>
+        <source>kit.axes-attribute</source>
+        <extracomment>the attribute axes</extracomment>
+        <translation>属性 axes</translation>
+    </message>
+    <message>
+        <source>kit.policy</source>
+        <extracomment>keep_aspect_ratio_policy</extracomment>
+        <translation>keep_aspect_ratio_policy</translation>
+    </message>
+    <message>
+        <source>kit.such-factors</source>
+        <extracomment>such factors, which it refuses for linear</extracomment>
+        <translation>这类系数（它在 linear 下予以拒绝）</translation>
+    </message>
+    <message>
+        <source>kit.larger</source>
+        <extracomment>larger factors</extracomment>
+        <translation>更大的系数</translation>
+    </message>
+    <message>
+        <source>kit.axes</source>
+        <extracomment>factors of batch and channels</extracomment>
+        <translation>批量轴和通道轴的系数</translation>
+    </message>
+    <message>
+        <source>kit.counts</source>
+        <extracomment>{cases} cases: {same} as the standard says, {other} computed otherwise, {refused} refused, {none} without an answer</extracomment>
+        <translation>{cases} 个用例：{same} 个与标准一致，{other} 个计算结果不同，{refused} 个被拒绝，{none} 个没有回答</translation>
+    </message>
+    <message>
+        <source>kit.case</source>
+        <extracomment>{name}: {what}</extracomment>
+        <translation>{name}：{what}</translation>
+    </message>
+    <message>
+        <source>kit.case#as</source>
+        <extracomment>computed as {as}</extracomment>
+        <translation>按 {as} 计算</translation>
+    </message>
+    <message>
+        <source>kit.case#unknown</source>
+        <extracomment>computed otherwise, by up to {off}; no mode of Resize does</extracomment>
+        <translation>计算结果不同，最多相差 {off}；没有任何 Resize 模式与之相同</translation>
+    </message>
+    <message>
+        <source>kit.case#shape</source>
+        <extracomment>its result has the shape {shape}, not {expected}</extracomment>
+        <translation>结果的形状是 {shape}，而不是 {expected}</translation>
+    </message>
+    <message>
+        <source>kit.case#refused</source>
+        <extracomment>refused{said}</extracomment>
+        <translation>被拒绝{said}</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -161,6 +161,7 @@ protected:
              "pillow", "--training-mode", "bilinear", "--no-run"},
             {"preprocess-model", "letterbox:64", "--source-size", "48x64", "-o", out + "_preprocess.onnx"},
             {"restore-resizes", plain, "-o", out + "_restored.onnx"},
+            {"kit", "--read", plain, "-o", out + "_kit.json"},
             {"describe", "man"}};
     }
 
