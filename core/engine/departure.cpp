@@ -101,6 +101,8 @@ Result<bool> DepartureSearch::compareGroup(std::span<const Candidate> group,
         for (const Candidate& one : group)
             if (!isGiven(one.value))
                 probes.values.push_back(one.*name);
+        if (probes.values.empty())
+            return TensorsByName(); // all are given
         auto session = openForCompare(m_runtime, file, probes, m_options, limits);
         RL_TRY(session);
         std::erase_if(probes.values, [&](const std::string& value) {

@@ -52,6 +52,24 @@ TEST_F(Departures, areSitesOrAnyOtherTensor)
     EXPECT_TRUE(node->departure->plane->whole);
 }
 
+TEST_F(Departures, areASiteThatIsTheWholeModel)
+{
+    const auto lone = [](const char* coordinates) {
+        auto model = emptyModel("lone", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 2, 6, 6});
+        graph.node("Resize", "r", {"x", "", graph.floats("scales", {1.0F, 1.0F, 2.0F, 2.0F})},
+                   {attribute("mode", "linear"), attribute("coordinate_transformation_mode", coordinates)},
+                   "y");
+        graph.output("y", {1, 2, 12, 12});
+        return model;
+    };
+    const auto report = compare(lone("half_pixel"), lone("asymmetric"), {{"r", "y"}});
+    ASSERT_TRUE(report && report->departure) << report->notFollowed.english;
+    EXPECT_EQ(report->departure->site, "r");
+    EXPECT_EQ(report->departure->value, "y");
+}
+
 TEST_F(Departures, areOnlyLookedForWhereOutputsDifferOrThatIsAsked)
 {
     const auto same = compare(steps(), steps());
