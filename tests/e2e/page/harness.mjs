@@ -26,7 +26,8 @@ export function pageOf(name, ...args) {
   return `file://${file(`${name}.html`)}`;
 }
 
-const browser = await puppeteer.launch({ executablePath: chromium, headless: true, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+const browser = await puppeteer.launch({ executablePath: chromium, headless: true, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] })
+  .catch(error => skip(`Chromium does not start here (${error.message.split("\n")[0]})`));
 let failed = 0;
 export async function test(title, work) {
   const began = performance.now();
