@@ -1,3 +1,4 @@
+#include "core/engine/graph_editor.h"
 #include "core/engine/node_notes.h"
 #include "core/engine/onnx_proto.h"
 #include "core/engine/plan.h"
@@ -34,13 +35,8 @@ public:
     Applier(const GraphIndex& index, const std::vector<SiteAnalysis>& sites)
         : m_index(index)
         , m_sites(sites)
+        , m_editor(index)
     {
-        m_useCounts.reserve(index.valueCount());
-        for (std::uint32_t i = 0; i < index.valueCount(); ++i)
-            m_useCounts.push_back(index.value(ValueId{i}).uses.size());
-        for (std::uint32_t i = 0; i < index.graphCount(); ++i)
-            for (const ValueId output : index.graph(GraphId{i}).outputs)
-                m_returned.insert(output.value);
     }
 
     Result<AppliedPlan> run(const Plan& plan)
@@ -49,9 +45,6 @@ public:
             return fail(failure(words::planUnsound, problem.said)
                             .in(m_index.file().path())
                             .at(problem.node ? m_index.nodeLabel(*problem.node) : std::string()));
-        for (std::size_t i = 0; i < m_sites.size(); ++i)
-            if (plan.choices[i].candidate)
-                m_removed.insert(m_sites[i].site.node.value);
         for (std::size_t i = 0; i < m_sites.size(); ++i) {
             if (!plan.choices[i].candidate) {
                 m_result.left.emplace_back(i, plan.choices[i].keepReason);
@@ -61,35 +54,11 @@ public:
         }
         rewriteConsumers();
         fixDefaults();
-        removeUnused();
-        for (auto& [graph, edits] : m_edits) {
-            std::sort(edits.removedNodes.begin(), edits.removedNodes.end());
-            std::sort(edits.removedInitializers.begin(), edits.removedInitializers.end());
-            std::sort(edits.removedInputs.begin(), edits.removedInputs.end());
-            m_result.edits.graphs.push_back(std::move(edits));
-        }
+        m_result.edits = m_editor.take();
         return std::move(m_result);
     }
 
 private:
-    GraphEdits& editsOf(GraphId graph)
-    {
-        GraphEdits& edits = m_edits[graph.value];
-        edits.graph = graph.value;
-        return edits;
-    }
-
-    std::string unique(const std::string& wanted)
-    {
-        std::string name = wanted;
-        // Thousands of nodes may want the same name: continue from the last number.
-        for (int& n = m_lastNumber.try_emplace(wanted, 1).first->second;
-             m_index.isTaken(name) || m_newNames.contains(name);)
-            name = fmt::format("{}_{}", wanted, ++n);
-        m_newNames.insert(name);
-        return name;
-    }
-
     std::string nameOf(ValueId value) const
     {
         const auto renamed = m_renamed.find(value.value);
@@ -131,11 +100,10 @@ private:
         const GraphNode& node = m_index.node(site.node);
         auto written = write(site, candidate);
         if (!written) {
-            m_removed.erase(site.node.value);
             m_result.left.emplace_back(number, phraseOf(written.error()));
             return;
         }
-        editsOf(site.graph).removedNodes.push_back(node.index);
+        m_editor.remove(site.node);
         AppliedSite applied{number, {}, std::move(written->certificate)};
         if (candidate.quantised)
             applied.quanta = candidate.quantised->certificate;
@@ -143,7 +111,7 @@ private:
             rewire(node, applied);
         else
             insertNodes(site, candidate, std::move(written->nodes), applied);
-        dropUses(node);
+        m_editor.dropUses(node);
         m_result.sites.push_back(std::move(applied));
     }
 
@@ -151,7 +119,7 @@ private:
     bool canRewire(const GraphNode& node) const
     {
         const ValueId output = node.outputs.front();
-        if (m_returned.contains(output.value))
+        if (m_editor.isReturned(output))
             return false;
         const auto& uses = m_index.value(output).uses;
         return std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
@@ -166,8 +134,8 @@ private:
         const ValueId output = node.outputs.front();
         m_renamed[output.value] = nameOf(node.inputs.front());
         for (const ValueUse& use : m_index.value(output).uses) {
-            m_rewired.insert(use.node.value);
-            ++m_useCounts[node.inputs.front().value];
+            m_editor.keep(use.node);
+            m_editor.addUse(node.inputs.front());
         }
     }
 
@@ -186,14 +154,14 @@ private:
                         site.spec.opType, site.id, toString(site.spec.mode),
                         toString(site.spec.coordinateMode), candidate.rule);
         std::vector<std::string> results = {nameOf(original.inputs.front())}; // input, then one per node
-        ++m_useCounts[original.inputs.front().value];
+        m_editor.addUse(original.inputs.front());
         std::set<std::string> tensors;
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const OnnxNode& node = nodes[i];
-            const std::string name = unique(fmt::format("{}_{}", base, node.opType));
+            const std::string name = m_editor.unique(fmt::format("{}_{}", base, node.opType));
             const bool last = i + 1 == nodes.size();
-            const std::string output =
-                last ? std::string(m_index.value(original.outputs.front()).name) : unique(name + "_output");
+            const std::string output = last ? std::string(m_index.value(original.outputs.front()).name)
+                                            : m_editor.unique(name + "_output");
             std::vector<std::string> inputs;
             for (std::size_t k = 0; k < node.constants.size(); ++k)
                 inputs.push_back(addInput(site.graph, original.index, node, k, name));
@@ -205,7 +173,7 @@ private:
                 first && !notes.docString().empty() ? notes.docString() + "\n" + text : text;
             std::vector<std::string> own = inputs;
             own.push_back(output);
-            editsOf(site.graph)
+            m_editor.of(site.graph)
                 .insertedNodes.emplace_back(original.index,
                                             serializeNode(node, name, inputs, output, doc) +
                                                 notes.fieldsFor(own, first, renameIn(site.graph)) +
@@ -262,10 +230,10 @@ private:
         const std::vector<std::string> inputs = {stored,
                                                  addConstant(graph, before, *scale, name + "_taps_scale"),
                                                  addConstant(graph, before, *zero, name + "_taps_zero")};
-        numbers->second = unique(stored + "_numbers");
-        editsOf(graph).insertedNodes.emplace_back(before, serializeNode({"DequantizeLinear"},
-                                                                        unique(stored + "_DequantizeLinear"),
-                                                                        inputs, numbers->second, {}));
+        numbers->second = m_editor.unique(stored + "_numbers");
+        m_editor.of(graph).insertedNodes.emplace_back(
+            before, serializeNode({"DequantizeLinear"}, m_editor.unique(stored + "_DequantizeLinear"), inputs,
+                                  numbers->second, {}));
         return numbers->second;
     }
 
@@ -280,35 +248,29 @@ private:
         const auto [known, isNew] = m_constants.try_emplace(key);
         if (!isNew)
             return known->second;
-        known->second = unique(wanted);
+        known->second = m_editor.unique(wanted);
         if (usesConstantNodes(graph))
-            editsOf(graph).insertedNodes.emplace_back(
-                before, serializeConstant(tensor, unique(known->second + "_Constant"), known->second));
+            m_editor.of(graph).insertedNodes.emplace_back(
+                before,
+                serializeConstant(tensor, m_editor.unique(known->second + "_Constant"), known->second));
         else
-            editsOf(graph).addedInitializers.push_back(serializeTensor(tensor, known->second));
+            m_editor.of(graph).addedInitializers.push_back(serializeTensor(tensor, known->second));
         return known->second;
     }
 
     void rewriteConsumers()
     {
-        for (const std::uint32_t id : m_rewired) {
-            if (m_removed.contains(id))
+        for (const std::uint32_t id : m_editor.kept()) {
+            if (m_editor.isRemoved(NodeId{id}))
                 continue;
             const GraphNode& node = m_index.node(NodeId{id});
             onnx::NodeProto proto = *node.proto;
             for (std::size_t i = 0; i < node.inputs.size(); ++i)
                 if (node.inputs[i] != kNoValue)
                     proto.set_input(static_cast<int>(i), nameOf(node.inputs[i]));
-            editsOf(node.graph)
+            m_editor.of(node.graph)
                 .replacedNodes.emplace_back(node.index, withRenamedShards(proto, renameIn(node.graph)));
         }
-    }
-
-    void dropUses(const GraphNode& node)
-    {
-        for (const ValueId input : node.inputs)
-            if (input != kNoValue && --m_useCounts[input.value] == 0)
-                m_maybeUnused.push_back(input);
     }
 
     /// Removes inputs whose default value the rewrite relies on: overriding it would give wrong results.
@@ -321,83 +283,19 @@ private:
         const auto& inputs = m_index.graph(GraphIndex::mainGraph()).proto->input();
         for (int i = 0; i < inputs.size(); ++i)
             if (names.contains(inputs[i].name()))
-                editsOf(GraphIndex::mainGraph()).removedInputs.push_back(static_cast<std::uint32_t>(i));
+                m_editor.of(GraphIndex::mainGraph()).removedInputs.push_back(static_cast<std::uint32_t>(i));
         for (const std::string& name : names)
-            if (const auto value = m_index.find(GraphIndex::mainGraph(), name)) {
-                m_fixed.insert(value->value);
-                if (m_useCounts[value->value] == 0)
-                    m_maybeUnused.push_back(*value);
-            }
-    }
-
-    bool isUnused(ValueId value) const
-    {
-        return m_useCounts[value.value] == 0 && !m_returned.contains(value.value);
-    }
-
-    /// Graph inputs stay: they are part of the model's interface.
-    void removeUnused()
-    {
-        while (!m_maybeUnused.empty()) {
-            const ValueId id = m_maybeUnused.back();
-            m_maybeUnused.pop_back();
-            const GraphValue& value = m_index.value(id);
-            if (!isUnused(id) || (value.graphInput && !m_fixed.contains(id.value)))
-                continue;
-            if (value.initializer != nullptr)
-                removeInitializer(value);
-            else if (value.producer)
-                removeProducer(*value.producer);
-        }
-    }
-
-    void removeInitializer(const GraphValue& value)
-    {
-        const auto& places = initializersOf(value.graph);
-        const auto found = places.find(value.initializer);
-        if (found != places.end() && m_removedTensors.insert(value.initializer).second)
-            editsOf(value.graph).removedInitializers.push_back(found->second);
-    }
-
-    /// Maps each initializer of a graph to its index.
-    const std::unordered_map<const void*, std::uint32_t>& initializersOf(GraphId graph)
-    {
-        const auto [places, isNew] = m_initializers.try_emplace(graph.value);
-        const auto& all = m_index.graph(graph).proto->initializer();
-        for (int i = 0; isNew && i < all.size(); ++i)
-            places->second.emplace(&all[i], static_cast<std::uint32_t>(i));
-        return places->second;
-    }
-
-    void removeProducer(NodeId id)
-    {
-        const GraphNode& node = m_index.node(id);
-        const bool dead = node.bodies.empty() &&
-                          std::all_of(node.outputs.begin(), node.outputs.end(),
-                                      [&](ValueId output) { return output == kNoValue || isUnused(output); });
-        if (!dead || m_rewired.contains(id.value) || !m_removed.insert(id.value).second)
-            return;
-        editsOf(node.graph).removedNodes.push_back(node.index);
-        dropUses(node);
+            if (const auto value = m_index.find(GraphIndex::mainGraph(), name))
+                m_editor.fix(*value);
     }
 
     const GraphIndex& m_index;
     const std::vector<SiteAnalysis>& m_sites;
+    GraphEditor m_editor; // keeps the nodes that read a renamed value
     AppliedPlan m_result;
-    std::map<std::uint32_t, GraphEdits> m_edits;
-    std::unordered_set<std::string> m_newNames;
-    std::unordered_map<std::string, int> m_lastNumber; // last suffix given by unique()
-    std::vector<std::size_t> m_useCounts;
-    std::set<std::uint32_t> m_returned; // values returned by some graph
-    std::set<std::uint32_t> m_removed;  // nodes
-    std::set<std::uint32_t> m_fixed;    // values that are no longer overridable
-    std::unordered_set<const void*> m_removedTensors;
-    std::unordered_map<std::uint32_t, std::unordered_map<const void*, std::uint32_t>> m_initializers;
-    std::set<std::uint32_t> m_rewired; // nodes that read a renamed value
     std::unordered_map<std::uint32_t, std::string> m_renamed;
     std::unordered_map<std::string, std::string> m_constants;
     std::unordered_map<std::string, std::string> m_dequantised;
-    std::vector<ValueId> m_maybeUnused;
 };
 
 } // namespace

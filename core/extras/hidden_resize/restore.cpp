@@ -1,5 +1,6 @@
 #include "core/extras/hidden_resize/restore.h"
 
+#include "core/engine/graph_editor.h"
 #include "core/engine/node_notes.h"
 #include "core/engine/onnx_proto.h"
 #include "core/engine/words.h"
@@ -8,8 +9,6 @@
 #include "core/resize/chain/op/resize.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
@@ -50,6 +49,7 @@ public:
     explicit Restorer(const Analysis& analysis)
         : m_analysis(analysis)
         , m_index(*analysis.index)
+        , m_editor(*analysis.index)
     {
     }
 
@@ -60,9 +60,7 @@ public:
                 m_result.written.push_back(i);
             else
                 m_result.left.emplace_back(i, reason);
-        removeUnread();
-        for (auto& [graph, edits] : m_edits)
-            m_result.edits.graphs.push_back(std::move(edits));
+        m_result.edits = m_editor.take();
         return std::move(m_result);
     }
 
@@ -96,17 +94,18 @@ private:
 
     void write(const HiddenResize& hidden, const GraphNode& last, const OnnxNode& node)
     {
-        GraphEdits& edits = editsOf(last.graph);
+        GraphEdits& edits = m_editor.of(last.graph);
         const std::string output(m_index.value(hidden.output).name);
-        const std::string name = unique(output + "_Resize");
+        const std::string name = m_editor.unique(output + "_Resize");
         std::vector<std::string> inputs = {std::string(m_index.value(hidden.input).name)};
         for (const Tensor& constant : node.constants) {
             inputs.emplace_back();
             if (constant.type() == DType::undefined)
                 continue;
-            inputs.back() = unique(fmt::format("{}_input_{}", name, inputs.size() - 1));
+            inputs.back() = m_editor.unique(fmt::format("{}_input_{}", name, inputs.size() - 1));
             edits.insertedNodes.emplace_back(
-                last.index, serializeConstant(constant, unique(inputs.back() + "_Constant"), inputs.back()));
+                last.index,
+                serializeConstant(constant, m_editor.unique(inputs.back() + "_Constant"), inputs.back()));
         }
         const NodeNotes notes(*last.proto);
         std::vector<std::string> tensors = inputs;
@@ -116,70 +115,15 @@ private:
             serializeNode(node, name, inputs, output, notes.docString()) +
                 notes.fieldsFor(tensors, true, [](std::string_view value) { return std::string(value); }) +
                 notes.ruleField("restore-resizes"));
-        m_restored.insert(*m_index.value(hidden.output).producer);
-        m_inputs.insert(hidden.input);
-        visitProducers(last);
-    }
-
-    /// A restored node reads the input of its resize and nothing else.
-    bool isRead(ValueId value) const
-    {
-        const GraphValue& entry = m_index.value(value);
-        return entry.graphOutput || m_inputs.contains(value) ||
-               std::ranges::any_of(entry.uses, [&](const ValueUse& use) {
-                   return !m_restored.contains(use.node) && !m_removed.contains(use.node);
-               });
-    }
-
-    /// Producers of what the nodes before read, until all that remain are read.
-    void removeUnread()
-    {
-        while (!m_unread.empty()) {
-            const NodeId id = m_unread.back();
-            m_unread.pop_back();
-            const GraphNode& node = m_index.node(id);
-            const bool stays = m_restored.contains(id) || !node.bodies.empty() ||
-                               std::ranges::any_of(node.outputs, [&](ValueId output) {
-                                   return output != kNoValue && isRead(output);
-                               });
-            if (stays || !m_removed.insert(id).second)
-                continue;
-            editsOf(node.graph).removedNodes.push_back(node.index);
-            visitProducers(node);
-        }
-        for (auto& [graph, edits] : m_edits)
-            std::ranges::sort(edits.removedNodes);
-    }
-
-    void visitProducers(const GraphNode& node)
-    {
-        for (const ValueId input : node.inputs)
-            if (input != kNoValue && m_index.value(input).producer)
-                m_unread.push_back(*m_index.value(input).producer);
-    }
-
-    GraphEdits& editsOf(GraphId graph)
-    {
-        return m_edits.try_emplace(graph.value, GraphEdits{graph.value}).first->second;
-    }
-
-    std::string unique(const std::string& wanted)
-    {
-        std::string name = wanted;
-        for (int n = 2; m_index.isTaken(name) || !m_names.insert(name).second; ++n)
-            name = fmt::format("{}_{}", wanted, n);
-        return name;
+        m_editor.keep(*m_index.value(hidden.output).producer);
+        m_editor.addUse(hidden.input);
+        m_editor.dropUses(last);
     }
 
     const Analysis& m_analysis;
     const GraphIndex& m_index;
+    GraphEditor m_editor; // keeps the nodes whose place is taken
     RestoredResizes m_result;
-    std::map<std::uint32_t, GraphEdits> m_edits;
-    std::set<std::string> m_names;
-    std::set<NodeId> m_restored; // whose place is taken
-    std::set<ValueId> m_inputs;  // of the resizes
-    std::set<NodeId> m_removed;
-    std::vector<NodeId> m_unread; // may be read by nothing
 };
 
 } // namespace

@@ -267,6 +267,11 @@ RestoredResizes restoredFrom(const std::filesystem::path& path)
     EXPECT_EQ((*after)->sites.size(), (*analysis)->sites.size() + restored->written.size());
     EXPECT_LE((*after)->index->nodeCount(), (*analysis)->index->nodeCount() + restored->written.size());
     EXPECT_THAT((*after)->index->problems(), IsEmpty());
+    for (const auto& tensor : (*after)->file->structure().graph().initializer()) {
+        const auto value = (*after)->index->find(GraphIndex::mainGraph(), tensor.name());
+        EXPECT_FALSE(value && (*after)->index->value(*value).uses.empty())
+            << tensor.name() << " is read by nothing";
+    }
     if (const auto proof = proofFor({}); proof && proof->runtime) {
         const auto verified = verifyModels(path, target, *proof);
         EXPECT_TRUE(verified && verified->verdict.accepted())
