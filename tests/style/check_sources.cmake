@@ -11,7 +11,7 @@ include("${ROOMS}")
 set(rule_rooms core/base core/resize/matrix core/resize/chain core/resize/rewrite)
 
 set(opencv_files core/image/codecs_module.cpp core/image/opencv_mat.cpp core/image/opencv_module.cpp)
-set(json_rooms core/report core/targets core/engine core/extras/compiler_logs core/extras/preprocess)
+set(json_rooms core/report core/targets core/engine core/extras/compiler_logs core/extras/preprocess core/extras/kit)
 
 set(problems 0)
 function(problem where text)

@@ -1,15 +1,11 @@
 #include "core/extras/kit/kit_profile.h"
 
-#include "core/base/parallel.h"
+#include "core/extras/kit/kit_limits.h"
 #include "core/extras/kit/words.h"
 #include "core/targets/computed_as.h"
-#include "core/targets/verdict.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cctype>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
@@ -23,174 +19,6 @@ namespace resizelens {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr double kTolerance = 0.02; // of the range of the result: what int8 with a coarse scale rounds
-constexpr std::array kMaps = {CoordinateMode::halfPixel, CoordinateMode::asymmetric,
-                              CoordinateMode::alignCorners, CoordinateMode::pytorchHalfPixel,
-                              CoordinateMode::halfPixelSymmetric};
-constexpr std::array kRoundingWays = {NearestMode::floor, NearestMode::roundPreferFloor,
-                                      NearestMode::roundPreferCeil, NearestMode::ceil};
-constexpr std::array kModes = {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic};
-
-int changesOf(const ComputedAs& way)
-{
-    return (way.mode ? 1 : 0) + (way.coordinates ? 1 : 0) + (way.rounding ? 1 : 0) + (way.antialias ? 1 : 0) +
-           (way.excludeOutside ? 1 : 0) + (way.cubicCoeffA ? 1 : 0) + (way.scalesOfLengths ? 1 : 0);
-}
-
-/// Calls `add` with each choice of an attribute put in, and without.
-template<class T, class Values, class Add>
-void withEach(const ComputedAs& way, std::optional<T> ComputedAs::*attribute, const Values& values,
-              const Add& add)
-{
-    add(way);
-    for (const T value : values) {
-        ComputedAs changed = way;
-        changed.*attribute = value;
-        add(changed);
-    }
-}
-
-/// What a runtime may make of a Resize, the fewest changes first; the first is none.
-std::vector<ComputedAs> makeWays()
-{
-    std::vector<ComputedAs> ways;
-    withEach({}, &ComputedAs::coordinates, kMaps, [&](const ComputedAs& a) {
-        withEach(a, &ComputedAs::rounding, kRoundingWays, [&](const ComputedAs& b) {
-            withEach(b, &ComputedAs::mode, kModes, [&](const ComputedAs& c) {
-                withEach(c, &ComputedAs::antialias, std::array{false}, [&](const ComputedAs& d) {
-                    withEach(d, &ComputedAs::excludeOutside, std::array{false}, [&](const ComputedAs& e) {
-                        withEach(e, &ComputedAs::cubicCoeffA, std::array{-0.5, -0.75},
-                                 [&](const ComputedAs& f) {
-                                     ways.push_back(f);
-                                     ways.push_back(f);
-                                     ways.back().scalesOfLengths = true;
-                                 });
-                    });
-                });
-            });
-        });
-    });
-    std::ranges::stable_sort(ways, {}, changesOf);
-    return ways;
-}
-
-const std::vector<ComputedAs>& allWays()
-{
-    static const std::vector<ComputedAs> ways = makeWays();
-    return ways;
-}
-
-/// Every attribute that `way` names differs from the node's own and matters to the result.
-bool changesOnlyWhatMatters(const ResizeSpec& spec, const ComputedAs& way)
-{
-    const ResizeSpec made = applied(spec, way);
-    const bool isNearest = made.mode == ResizeMode::nearest, isCubic = made.mode == ResizeMode::cubic;
-    return (!way.mode || *way.mode != spec.mode) &&
-           (!way.coordinates || *way.coordinates != spec.coordinateMode) &&
-           (!way.rounding ||
-            (isNearest && (*way.rounding != spec.nearestMode || spec.mode != ResizeMode::nearest))) &&
-           (!way.antialias || *way.antialias != spec.antialias) &&
-           (!way.excludeOutside || *way.excludeOutside != spec.excludeOutside) &&
-           (!way.cubicCoeffA ||
-            (isCubic && (*way.cubicCoeffA != spec.cubicCoeffA || spec.mode != ResizeMode::cubic)));
-}
-
-double largestDifference(const std::vector<double>& a, const std::vector<double>& b)
-{
-    double largest = 0.0;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        largest = std::isfinite(a[i]) ? std::max(largest, std::abs(a[i] - b[i])) : HUGE_VAL;
-    return largest;
-}
-
-/// A given scale that is not the ratio of the lengths.
-bool isCut(const KitCase& one)
-{
-    const auto output = one.resize()->outputDims(one.input);
-    const auto& scales = one.resize()->scales;
-    for (std::size_t i = 0; i < scales.size() && output; ++i)
-        if (scales[i] * static_cast<double>(one.input[i]) != static_cast<double>((*output)[i]))
-            return true;
-    return false;
-}
-
-/// The case's Resize as a runtime may make it.
-Resize madeBy(const ComputedAs& way, const KitCase& one)
-{
-    Resize made = *one.resize();
-    made.spec = applied(made.spec, way);
-    if (way.scalesOfLengths)
-        if (auto output = made.outputDims(one.input)) {
-            made.sizes = std::move(*output);
-            made.scales.clear();
-        }
-    return made;
-}
-
-std::set<std::size_t> waysThatFit(const KitCase& one, const Tensor& input, const std::vector<double>& result,
-                                  double tolerance)
-{
-    std::set<std::size_t> fits;
-    for (std::size_t way = 1; way < allWays().size(); ++way) {
-        if (!changesOnlyWhatMatters(one.resize()->spec, allWays()[way]) ||
-            (allWays()[way].scalesOfLengths && !isCut(one)))
-            continue;
-        const auto made = evaluateOperator(madeBy(allWays()[way], one), input);
-        const auto values = made ? made->toDoubles() : Result<std::vector<double>>(std::vector<double>());
-        if (values && values->size() == result.size() && largestDifference(result, *values) <= tolerance)
-            fits.insert(way);
-    }
-    return fits;
-}
-
-/// An answer beside what the standard says. `fits`: indices of allWays().
-struct Compared
-{
-    KitRow row;
-    std::set<std::size_t> fits;
-
-    bool isAsked() const { return row.what != KitRow::What::notAsked; }
-    bool isComputed() const { return !fits.empty(); }
-};
-
-Result<Compared> compare(const KitCase& one, const KitAnswer& answer)
-{
-    Compared compared;
-    compared.row.name = one.name;
-    KitRow& row = compared.row;
-    if (answer.kind != KitAnswer::Kind::computed) {
-        row.said = answer.said;
-        row.what = answer.kind == KitAnswer::Kind::refused ? KitRow::What::refused : KitRow::What::notAsked;
-        return compared;
-    }
-    const auto input = one.samples();
-    RL_TRY(input);
-    const auto expected = evaluateOperator(one.op, *input);
-    RL_TRY(expected);
-    if (answer.result->dims() != expected->dims()) {
-        row.what = KitRow::What::otherShape;
-        row.shape = answer.result->dims();
-        row.expected = expected->dims();
-        return compared;
-    }
-    const auto right = expected->toDoubles(), given = answer.result->toDoubles();
-    RL_TRY(right);
-    RL_TRY(given);
-    const auto [least, most] = std::ranges::minmax_element(*right);
-    const double tolerance = kTolerance * (*most - *least);
-    row.off = largestDifference(*given, *right);
-    row.what = row.off <= tolerance ? KitRow::What::same : KitRow::What::unknown;
-    if (one.resize() != nullptr)
-        compared.fits = waysThatFit(one, *input, *given, tolerance);
-    if (row.what == KitRow::What::same)
-        compared.fits.insert(0);
-    if (row.what == KitRow::What::unknown && !compared.fits.empty()) {
-        row.what = KitRow::What::otherwise;
-        row.as = allWays()[*compared.fits.begin()];
-    }
-    return compared;
-}
 
 /// Attributes whose cases are answered together, in order.
 struct GroupKey
@@ -226,62 +54,6 @@ struct Group
     std::optional<std::size_t> way;
     std::string said; // of the first refusal
 };
-
-Json conditionJson(const Condition& limit)
-{
-    Json json;
-    if (limit.integer)
-        json["integer"] = true;
-    if (limit.powerOfTwo)
-        json["power_of_two"] = true;
-    if (limit.equal)
-        json["equal"] = true;
-    if (limit.min)
-        json["min"] = *limit.min;
-    if (limit.max)
-        json["max"] = *limit.max;
-    return json;
-}
-
-Json conditionsJson(const std::vector<Condition>& limits)
-{
-    Json json = Json::object();
-    for (const Condition& limit : limits)
-        if (auto one = conditionJson(limit); json.contains(limit.fact))
-            json[limit.fact].update(one);
-        else
-            json[limit.fact] = std::move(one);
-    return json;
-}
-
-bool keepsTo(const OperatorFacts& facts, const std::vector<Condition>& limits)
-{
-    TargetProfile trial;
-    trial.operators.emplace_back().op = "Resize";
-    trial.rules.emplace_back().require = {limits};
-    return acceptanceOf(facts, trial) == Acceptance::accepted;
-}
-
-/// The fewest of `limits`, at most three, that all of `taken` keep to and none of `left` does; empty: there are none.
-std::vector<Condition> separating(std::vector<Condition> limits, std::span<const OperatorFacts> taken,
-                                  std::span<const OperatorFacts> left)
-{
-    std::erase_if(limits, [&](const Condition& limit) {
-        return !std::ranges::all_of(taken, [&](const auto& facts) { return keepsTo(facts, {limit}); });
-    });
-    const std::size_t count = limits.size();
-    for (int size = 1; size <= 3; ++size)
-        for (std::uint32_t choice = 1; choice < (std::uint32_t{1} << count); ++choice) {
-            std::vector<Condition> chosen;
-            for (std::size_t i = 0; i < count && std::popcount(choice) == size; ++i)
-                if ((choice >> i & 1U) != 0)
-                    chosen.push_back(limits[i]);
-            if (!chosen.empty() &&
-                std::ranges::none_of(left, [&](const auto& facts) { return keepsTo(facts, chosen); }))
-                return chosen;
-        }
-    return {};
-}
 
 class ProfileMaker
 {
@@ -654,28 +426,6 @@ private:
         return others;
     }
 
-    static std::vector<Condition> limitsOf(const std::string& scales, const std::string& factors,
-                                           const std::vector<OperatorFacts>& taken)
-    {
-        double most = 0.0;
-        for (const OperatorFacts& facts : taken)
-            for (const double factor : facts.find(factors)->numbers)
-                most = std::max(most, factor);
-        const auto limit = [](const std::string& fact, auto Condition::*part, auto value) {
-            Condition made;
-            made.fact = fact;
-            made.*part = std::move(value);
-            return made;
-        };
-        return {limit(scales, &Condition::min, std::optional(1.0)),
-                limit(scales, &Condition::equal, true),
-                limit(factors, &Condition::integer, true),
-                limit(factors, &Condition::max, std::optional(most)),
-                limit(factors, &Condition::powerOfTwo, true),
-                limit(scales, &Condition::integer, true),
-                limit(scales, &Condition::max, std::optional(1.0))};
-    }
-
     void addTensors()
     {
         Json asked = {4}, taken = {4};
@@ -772,25 +522,6 @@ std::string idOf(const std::string& name)
 
 } // namespace
 
-Phrase KitRow::sentence() const
-{
-    const auto is = [&](const Phrase& what_) { return say(words::kitCaseIs, name, what_); };
-    switch (what) {
-    case What::notAsked:
-    case What::same:
-        break;
-    case What::otherwise:
-        return is(say(words::kitCaseAs, describe(as)));
-    case What::unknown:
-        return is(say(words::kitCaseUnknown, off));
-    case What::otherShape:
-        return is(say(words::kitCaseShape, toText(shape), toText(expected)));
-    case What::refused:
-        return is(say(words::kitCaseRefused, said.empty() ? said : ": " + said));
-    }
-    return {};
-}
-
 Phrase KitReading::counts() const
 {
     const auto count = [&](std::initializer_list<KitRow::What> kinds) {
@@ -814,7 +545,7 @@ Result<KitReading> readAnswers(std::span<const KitAnswer> answers, const std::st
     for (std::size_t i = 0; i < cases.size(); ++i) {
         if (progress.cancelled())
             return fail(cancelledError());
-        auto one = compare(cases[i], answers[i]);
+        auto one = compareAnswer(cases[i], answers[i]);
         RL_TRY(one);
         compared.push_back(std::move(*one));
     }

@@ -1,33 +1,12 @@
 #pragma once
 
-#include "core/extras/kit/kit_folder.h"
-#include "core/targets/target_profile.h"
+#include "core/extras/kit/kit_answers.h"
 
 #include <span>
 #include <string>
 #include <vector>
 
 namespace resizelens {
-
-/// One case of the kit, as the board answered it.
-struct KitRow
-{
-    enum class What {
-        notAsked,
-        same,      // within 2 % of the range of what the standard says
-        otherwise, // a Resize with the attributes `as`
-        unknown,   // nor any other Resize
-        otherShape,
-        refused,
-    };
-    std::string name;
-    What what = What::notAsked;
-    ComputedAs as = {};
-    double off = 0.0;        // largest difference from what the standard says
-    Dims shape, expected;    // of otherShape
-    std::string said = {};   // of refused
-    Phrase sentence() const; // empty for `same` and `notAsked`
-};
 
 struct KitReading
 {
