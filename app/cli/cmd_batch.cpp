@@ -25,7 +25,7 @@ struct BatchCommandOptions : CommonOptions
 {
     BatchJob typedJob; // without the export options
     std::vector<std::string> paths, patterns;
-    std::string folder, overwrite;
+    std::string folder, overwrite, cache;
     std::string jobFile, saveJob, shard;
     bool jsonLines = false;
     ReportOptions report;
@@ -59,6 +59,8 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
         job.jobs = options.typedJob.jobs;
     if (given("--memory"))
         job.memoryBytes = options.typedJob.memoryBytes;
+    if (given("--cache"))
+        job.cache = options.cache;
     if (given("--report"))
         job.reports.assign(options.report.files.begin(), options.report.files.end());
     if (given("--time-limit"))
@@ -177,6 +179,10 @@ void addRunOptions(CLI::App& command, BatchCommandOptions& options)
         .add_option("--time-limit", options.typedJob.timeLimit,
                     "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
+    command.add_option(
+        "--cache", options.cache,
+        "Take results of equal models, made by this program with equal options, from this folder, "
+        "and put new ones there; batches and machines may share it");
     command
         .add_option("--shard", options.shard,
                     "Process part K of N of the models, split by their content: one part per machine; "

@@ -71,12 +71,13 @@ struct BatchOptions
     std::filesystem::path folder = {};       // of the results; created if missing
     std::string namePattern = "{name}.onnx"; // outputName()
     Overwrite overwrite = Overwrite::outdated;
-    bool resume = false;           // skip models that an earlier batch finished with the same options
-    bool keepGoing = true;         // do not stop at a failed model
-    unsigned jobs = 0;             // concurrent models; 0: one per processor
-    std::uint64_t memoryBytes = 0; // shared limit; 0: half of the machine's memory
-    double timeLimit = 0.0;        // seconds per model; 0: none
-    std::string journal = {};      // distinguishes this program's journal from others in the folder
+    bool resume = false;              // skip models that an earlier batch finished with the same options
+    bool keepGoing = true;            // do not stop at a failed model
+    unsigned jobs = 0;                // concurrent models; 0: one per processor
+    std::uint64_t memoryBytes = 0;    // shared limit; 0: half of the machine's memory
+    double timeLimit = 0.0;           // seconds per model; 0: none
+    std::filesystem::path cache = {}; // ResultCache; empty: none
+    std::string journal = {};         // distinguishes this program's journal from others in the folder
 };
 
 /// Pauses a batch: running models finish, no new ones start.

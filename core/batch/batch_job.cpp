@@ -21,6 +21,7 @@ Result<BatchOptions> optionsOf(const BatchJob& job)
     options.jobs = job.jobs;
     options.memoryBytes = job.memoryBytes;
     options.timeLimit = job.timeLimit;
+    options.cache = job.cache;
     return options;
 }
 

@@ -15,6 +15,7 @@ struct BatchJob
     unsigned jobs = 0;
     std::uint64_t memoryBytes = 0;
     double timeLimit = 0.0;
+    std::filesystem::path cache = {}; // empty: none
     ExportSettings settings = {};
     std::vector<std::filesystem::path> reports = {}; // the format follows from the extension
 

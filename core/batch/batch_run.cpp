@@ -166,6 +166,12 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
         return fail(failure(words::batchOutputFolder, code.message()).in(options.folder));
     MemoryBudget memory(options.memoryBytes == 0 ? defaultMemoryBudget() : options.memoryBytes);
     Journal journal(options.folder, options.journal);
+    std::optional<ResultCache> cache;
+    if (!options.cache.empty()) {
+        auto opened = ResultCache::open(options);
+        RL_TRY(opened);
+        cache = std::move(*opened);
+    }
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());
     const BatchShared shared{std::make_shared<const BatchOptions>(options),
@@ -175,6 +181,7 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
                              limitsFingerprint(options),
                              memory,
                              journal,
+                             cache,
                              jobs};
     std::stop_source stop;
     const std::stop_callback forward(progress.stop, [&stop] { stop.request_stop(); });

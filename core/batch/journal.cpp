@@ -123,13 +123,6 @@ private:
     bool m_ended = false;
 };
 
-std::int64_t modifiedTime(const fs::path& path)
-{
-    std::error_code code;
-    const auto time = fs::last_write_time(path, code);
-    return code ? 0 : std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
-}
-
 Result<FileRecord> recordOf(const fs::path& path, const fs::path& folder, const Progress& progress)
 {
     FileRecord record;
@@ -142,24 +135,6 @@ Result<FileRecord> recordOf(const fs::path& path, const fs::path& folder, const 
     RL_TRY(hash);
     record.hash = *hash;
     return record;
-}
-
-bool isStill(const FileRecord& record, const fs::path& path, bool trustTime, const Progress& progress)
-{
-    std::error_code code;
-    if (fs::file_size(path, code) != record.size || code)
-        return false;
-    if (trustTime && modifiedTime(path) == record.modified)
-        return true;
-    const auto hash = hashFile(path, progress);
-    return hash && *hash == record.hash;
-}
-
-fs::path absolutePath(const fs::path& path)
-{
-    std::error_code code;
-    const fs::path full = fs::absolute(path, code);
-    return (code ? path : full).lexically_normal();
 }
 
 std::optional<BatchStatus> endOrStart(std::string_view text)
@@ -204,12 +179,48 @@ std::vector<fs::path> journalsIn(const fs::path& folder)
 
 } // namespace
 
+bool FileRecord::isStill(const fs::path& path, const Progress& progress) const
+{
+    std::error_code code;
+    if (fs::file_size(path, code) != size || code)
+        return false;
+    const auto now = hashFile(path, progress);
+    return now && *now == hash;
+}
+
+std::int64_t modifiedTime(const fs::path& path)
+{
+    std::error_code code;
+    const auto time = fs::last_write_time(path, code);
+    return code ? 0 : std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
+}
+
+fs::path absolutePath(const fs::path& path)
+{
+    std::error_code code;
+    const fs::path full = fs::absolute(path, code);
+    return (code ? path : full).lexically_normal();
+}
+
+std::string optionsText(const BatchOptions& options)
+{
+    const ExportSettings& settings = options.settings;
+    const bool isRun = settings.verify && options.proof.runtime != nullptr;
+    std::string text = fmt::format("{}|{}|{}|{}", programVersion(), canonicalText(settings),
+                                   isRun ? options.proof.runtime->version() : "",
+                                   options.target ? options.target->bases + options.target->json : "");
+    // Of files, the options have the names only.
+    for (const auto& [input, value] : settings.inputValues)
+        text += fmt::format("|{}", hashFile(value).value_or(0));
+    if (settings.verify)
+        for (const auto& [input, file] : settings.inputFiles)
+            text += fmt::format("|{}", hashFile(file).value_or(0));
+    return text;
+}
+
 std::uint64_t optionsFingerprint(const BatchOptions& options)
 {
-    const bool isRun = options.settings.verify && options.proof.runtime != nullptr;
-    return hashText(fmt::format("{}|{}|{}|{}", programVersion(), canonicalText(options.settings),
-                                isRun ? options.proof.runtime->version() : "",
-                                options.target ? options.target->json : ""));
+    return hashText(optionsText(options));
 }
 
 std::uint64_t limitsFingerprint(const BatchOptions& options)
@@ -305,7 +316,7 @@ std::optional<JournalEntry> Journal::findResult(const std::string& output) const
 bool Journal::isResult(const fs::path& output, const Progress& progress) const
 {
     const auto entry = findResult(output.filename().string());
-    return entry && !entry->outputs.empty() && isStill(entry->outputs.front(), output, false, progress);
+    return entry && !entry->outputs.empty() && entry->outputs.front().isStill(output, progress);
 }
 
 bool Journal::wasInterrupted(const std::string& output) const
@@ -387,14 +398,18 @@ bool Journal::stillHolds(const JournalEntry& entry, const BatchRow& row, std::ui
         return false;
     const fs::path folder = row.source.parent_path();
     const bool samePlace = entry.source == absolutePath(row.source).string();
-    for (std::size_t i = 0; i < entry.sources.size(); ++i)
-        if (!isStill(entry.sources[i], i == 0 ? row.source : folder / entry.sources[i].name, samePlace,
-                     progress))
+    for (std::size_t i = 0; i < entry.sources.size(); ++i) {
+        const FileRecord& source = entry.sources[i];
+        const fs::path path = i == 0 ? row.source : folder / source.name;
+        std::error_code code;
+        const bool isUntouched =
+            samePlace && modifiedTime(path) == source.modified && fs::file_size(path, code) == source.size;
+        if (!isUntouched && !source.isStill(path, progress))
             return false;
-    for (const FileRecord& output : entry.outputs)
-        if (!isStill(output, m_folder / output.name, false, progress))
-            return false;
-    return true;
+    }
+    return std::ranges::all_of(entry.outputs, [&](const FileRecord& output) {
+        return output.isStill(m_folder / output.name, progress);
+    });
 }
 
 Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs::path>& externalSources,
@@ -417,6 +432,8 @@ Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs
     if (row.report) {
         outputs = row.report->externalFiles;
         outputs.insert(outputs.begin(), row.output);
+        if (!row.report->certificate.empty())
+            outputs.push_back(row.report->certificate);
     }
     for (const fs::path& path : sources) {
         auto record = recordOf(path, row.source.parent_path(), progress);

@@ -16,7 +16,15 @@ struct FileRecord
     std::int64_t modified = 0; // nanoseconds since the file clock's epoch
     std::uint64_t hash = 0;
     bool operator==(const FileRecord&) const = default;
+
+    /// Whether `path` has this content.
+    bool isStill(const std::filesystem::path& path, const Progress& progress = {}) const;
 };
+
+/// FileRecord::modified of a file; 0 if it is missing.
+std::int64_t modifiedTime(const std::filesystem::path& path);
+/// JournalEntry::source of a path.
+std::filesystem::path absolutePath(const std::filesystem::path& path);
 
 struct JournalEntry
 {
@@ -34,8 +42,10 @@ struct JournalEntry
     bool operator==(const JournalEntry&) const = default;
 };
 
-/// Everything a result depends on besides the model: export options, content of the target profile, program
-/// version and, with `verify`, the version of ONNX Runtime.
+/// Everything a result depends on besides the model: export options with the content of the files they name,
+/// target profile, program version and, with `verify`, the version of ONNX Runtime.
+std::string optionsText(const BatchOptions& options);
+/// Its hashText().
 std::uint64_t optionsFingerprint(const BatchOptions& options);
 
 /// Same, plus the limits that decide whether a model can be run at all.

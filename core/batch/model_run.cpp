@@ -84,12 +84,16 @@ BatchRow ModelRun::run()
     const auto start = std::chrono::steady_clock::now();
     m_row.options = m_shared.options;
     m_row.stamp = stampOf(m_row.source);
-    const bool finished = isFinished();
+    bool finished = isFinished();
     if (!finished && m_shared.options->resume && isStoppedAt())
         return std::move(m_row);
-    const bool begun = !finished && mayReplace();
+    bool begun = !finished && mayReplace();
     if (begun) // on failure, a later batch merely repeats the model
         (void)m_shared.journal.add(Journal::note(m_row, m_shared.limits));
+    if (begun && isCached()) {
+        finished = true;
+        begun = false;
+    }
     if (begun || (finished && m_shared.events.analyseFinished && m_shared.events.onModel)) {
         const auto analysis = open();
         const auto plan = analysis ? planFor(**analysis, m_shared.options->settings.policy)
@@ -130,14 +134,47 @@ bool ModelRun::isFinished()
     m_report(0.0, m_row.step);
     if (!m_shared.journal.stillHolds(*entry, m_row, m_shared.fingerprint, between(0.0, kOpened)))
         return false;
-    m_row.status = BatchStatus::skipped;
-    m_row.sitesTotal = entry->sitesTotal;
-    m_row.sitesRewritten = entry->sitesRewritten;
-    m_row.note = entry->status == BatchStatus::unchanged
-                     ? say(words::batchFinishedNote, foreignPhrase(entry->note))
-                 : entry->maxAbs ? say(words::batchFinishedMeasured, *entry->maxAbs)
-                                 : say(words::batchFinished);
+    finishAs(*entry);
     return true;
+}
+
+void ModelRun::finishAs(const JournalEntry& entry)
+{
+    m_row.status = BatchStatus::skipped;
+    m_row.sitesTotal = entry.sitesTotal;
+    m_row.sitesRewritten = entry.sitesRewritten;
+    m_row.note = entry.status == BatchStatus::unchanged
+                     ? say(words::batchFinishedNote, foreignPhrase(entry.note))
+                 : entry.maxAbs ? say(words::batchFinishedMeasured, *entry.maxAbs)
+                                : say(words::batchFinished);
+}
+
+/// Puts the result of another batch in place. What goes wrong here shows again when the model is processed.
+bool ModelRun::isCached()
+{
+    if (!m_shared.cache)
+        return false;
+    m_row.step = say(words::progressEarlier);
+    m_report(0.0, m_row.step);
+    lease(std::min(m_row.bytes, kLargestOpening));
+    auto slot = m_shared.cache->slotOf(m_row, between(0.0, kOpened));
+    if (!slot)
+        return false;
+    m_slot = std::move(*slot);
+    auto entry = m_shared.cache->restore(*m_slot, m_row, between(0.0, kOpened));
+    if (!entry)
+        return false;
+    finishAs(*entry);
+    if (auto added = m_shared.journal.add(std::move(*entry)); !added)
+        addNote(m_row, phraseOf(added.error()));
+    return true;
+}
+
+/// Not merely accepted: what could not be run for lack of memory or time may be run elsewhere.
+bool ModelRun::isProved() const
+{
+    return !m_row.report || !m_row.report->verdict || !m_shared.exporting.proof.runtime ||
+           m_row.report->verdict->answer != ProofVerdict::Answer::unproved;
 }
 
 /// Whether an earlier batch failed on this model in a way that would repeat.
@@ -271,14 +308,16 @@ Result<ExportReport> ModelRun::exported(const Analysis& analysis, const Plan& pl
     return tryWith(all);
 }
 
-/// If the journal cannot be written, the model still counts as finished; a later batch repeats it.
+/// If the journal or the cache cannot be written, the model still counts as finished; a later batch repeats it.
 void ModelRun::writeDown(const Analysis& analysis)
 {
     std::vector<fs::path> external;
     for (const ExternalFile& file : analysis.file->externalFiles())
         external.push_back(file.path);
     auto entry = Journal::describe(m_row, external, m_shared.fingerprint, between(kExported, 1.0));
-    const auto added = entry ? m_shared.journal.add(std::move(*entry)) : Result<void>(fail(entry.error()));
+    auto added = entry ? m_shared.journal.add(*entry) : Result<void>(fail(entry.error()));
+    if (added && m_slot && isProved())
+        added = m_shared.cache->store(*m_slot, m_row, std::move(*entry), between(kExported, 1.0));
     if (!added && added.error().kind != ErrorKind::cancelled)
         addNote(m_row, phraseOf(added.error()));
 }

@@ -2,6 +2,7 @@
 
 #include "core/batch/journal.h"
 #include "core/batch/memory_budget.h"
+#include "core/batch/result_cache.h"
 #include "core/batch/time_limit.h"
 
 namespace resizelens {
@@ -16,6 +17,7 @@ struct BatchShared
     std::uint64_t limits;
     MemoryBudget& memory;
     Journal& journal;
+    const std::optional<ResultCache>& cache;
     std::size_t jobs; // concurrent models
 };
 
@@ -32,6 +34,9 @@ public:
 
 private:
     bool isFinished();
+    void finishAs(const JournalEntry& entry);
+    bool isCached();
+    bool isProved() const;
     bool isStoppedAt();
     bool mayReplace();
     void noteOutdated();
@@ -51,6 +56,7 @@ private:
     std::function<void(double, const Phrase&)> m_report;
     TimeLimit m_limit;
     std::optional<MemoryBudget::Lease> m_lease;
+    std::optional<ResultCache::Slot> m_slot; // in the cache, if there is one
     double m_fraction = 0.0;
     Phrase m_shapeNote; // shapes for which the model has no input; empty: none
 };

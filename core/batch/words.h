@@ -16,6 +16,8 @@ inline constexpr ErrorWords batchOutputIsModel{ErrorKind::argument, "batch.outpu
                                                &chooseOtherOutput};
 inline constexpr ErrorWords batchOutputFolder{ErrorKind::io, "batch.output",
                                               "the output folder cannot be made: {why}"};
+inline constexpr ErrorWords batchCacheFolder{ErrorKind::io, "batch.cache",
+                                             "the folder of the cache cannot be made: {why}"};
 inline constexpr ErrorWords shardForm{ErrorKind::argument, "batch.shard",
                                       "'{text}' is not a part of a batch such as 2/4"};
 inline constexpr ErrorWords batchEmpty{ErrorKind::io, "batch.empty",

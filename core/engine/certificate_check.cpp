@@ -1,5 +1,6 @@
 #include "core/engine/certificate_check.h"
 
+#include "core/base/program_file.h"
 #include "core/engine/words.h"
 #include "core/process/child_start.h"
 
@@ -32,7 +33,7 @@ std::optional<fs::path> findScript()
     if (const char* const named = std::getenv(kCheckerVariable); named != nullptr && *named != '\0')
         return named;
     std::error_code code;
-    fs::path folder = fs::read_symlink("/proc/self/exe", code).parent_path();
+    fs::path folder = programFile().parent_path();
     for (; folder.has_relative_path(); folder = folder.parent_path())
         for (const char* const place : {"share/resizelens", "resources"})
             if (fs::path script = folder / place / kScript; fs::is_regular_file(script, code))

@@ -1,9 +1,9 @@
 #include "core/image/opencv.h"
 
+#include "core/base/program_file.h"
 #include "core/image/words.h"
 
 #include <filesystem>
-#include <system_error>
 
 #include <dlfcn.h>
 
@@ -17,9 +17,8 @@ namespace fs = std::filesystem;
 /// the build tree the program's RUNPATH locates it.
 void* openBesideProgram(const char* name)
 {
-    std::error_code code;
-    const fs::path program = fs::read_symlink("/proc/self/exe", code);
-    if (code)
+    const fs::path program = programFile();
+    if (program.empty())
         return nullptr;
     const fs::path folder = program.parent_path(), prefix = folder.parent_path();
     for (const fs::path& place :

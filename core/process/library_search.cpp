@@ -1,5 +1,6 @@
 #include "core/process/library_search.h"
 
+#include "core/base/program_file.h"
 #include "core/process/words.h"
 
 #include <algorithm>
@@ -91,9 +92,8 @@ public:
 
     void addBesideProgram()
     {
-        std::error_code code;
-        const fs::path program = fs::read_symlink("/proc/self/exe", code);
-        if (code)
+        const fs::path program = programFile();
+        if (program.empty())
             return;
         addFolder(program.parent_path());
         addFolder(program.parent_path() / "../lib/resizelens");
@@ -189,7 +189,7 @@ Result<void> checkLibrary(const fs::path& path)
     const auto machine = machineOf(path);
     if (!machine)
         return fail(failure(words::notALibrary).in(path));
-    const auto own = machineOf("/proc/self/exe");
+    const auto own = machineOf(programFile());
     if (own && *own != *machine)
         return fail(
             failure(words::libraryOfOtherProcessor, machineName(*machine), machineName(*own)).in(path));

@@ -1,4 +1,6 @@
 #include "core/process/worker_search.h"
+
+#include "core/base/program_file.h"
 #include "core/process/words.h"
 
 #include <array>
@@ -33,8 +35,7 @@ Result<fs::path> findWorker(const Environment& environment)
     if (const char* const named = environment(kWorkerVariable); named != nullptr && *named != '\0')
         return isProgram(named) ? Result<fs::path>(named)
                                 : fail(withoutWorker(failure(words::workerVariable, kWorkerVariable), named));
-    std::error_code code;
-    const fs::path folder = fs::read_symlink("/proc/self/exe", code).parent_path();
+    const fs::path folder = programFile().parent_path();
     const fs::path prefix = folder.parent_path();
     const std::array places = {folder, prefix / "lib/resizelens",
                                prefix / RESIZELENS_LIBDIR / "resizelens", // installed

@@ -383,6 +383,7 @@ std::string jobJson(const BatchJob& job)
     document.update({{"jobs", job.jobs},
                      {"memory_bytes", job.memoryBytes},
                      {"time_limit_seconds", job.timeLimit},
+                     {"cache", job.cache.empty() ? Json(nullptr) : Json(absolutePath(job.cache))},
                      {"reports", pathsJson(job.reports)}});
     return printJson(document);
 }
@@ -427,6 +428,10 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
     members.readNumber("jobs", job.jobs);
     members.readNumber("memory_bytes", job.memoryBytes);
     members.readNumber("time_limit_seconds", job.timeLimit);
+    std::string cache;
+    members.read("cache", cache);
+    if (!cache.empty())
+        job.cache = folder / cache;
     members.read("reports", job.reports, folder);
     members.refuseUnknown();
     if (members.error)

@@ -455,7 +455,7 @@ Result<TargetProfile> readProfileText(std::string_view json, const std::string& 
 {
     auto profile = ProfileReader(file, bases).read(json);
     if (profile)
-        profile->json = json;
+        profile->bases += std::exchange(profile->json, json); // so far its base's
     return profile;
 }
 

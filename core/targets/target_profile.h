@@ -108,6 +108,7 @@ struct TargetProfile
     /// By language ("zh_CN"): the description and reasons in it, by what they are in English.
     std::map<std::string, std::map<std::string, std::string>> translations;
     std::string json;           // the document itself
+    std::string bases;          // the documents that it extends
     std::filesystem::path file; // that it was read from; empty: the program's own
 
     /// What `version` says of the operator: its entry, `others`, or nullptr (unknown).

@@ -1,4 +1,5 @@
 #include "core/base/limits.h"
+#include "core/base/program_file.h"
 #include "core/targets/target_profile.h"
 
 #include "core/base/whole_file.h"
@@ -99,9 +100,8 @@ Error unknownVersion(const TargetProfile& target, const std::string& version)
 /// adds there is known to all users. May not exist.
 fs::path installedTargetFolder()
 {
-    std::error_code code;
-    const fs::path program = fs::read_symlink("/proc/self/exe", code);
-    return code ? fs::path() : program.parent_path().parent_path() / "share/resizelens/targets";
+    const fs::path program = programFile();
+    return program.empty() ? fs::path() : program.parent_path().parent_path() / "share/resizelens/targets";
 }
 
 /// The "id" of a document; empty where it has none.

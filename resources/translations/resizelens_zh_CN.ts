@@ -9758,6 +9758,9 @@
         <source>kit.case#refused</source>
         <extracomment>refused{said}</extracomment>
         <translation>被拒绝{said}</translation>
+        <source>batch.cache</source>
+        <extracomment>the folder of the cache cannot be made: {why}</extracomment>
+        <translation>无法创建缓存文件夹：{why}</translation>
     </message>
 </context>
 <context>
