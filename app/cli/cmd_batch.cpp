@@ -179,10 +179,12 @@ void addRunOptions(CLI::App& command, BatchCommandOptions& options)
         .add_option("--time-limit", options.typedJob.timeLimit,
                     "Timeout per model in seconds (default: none)")
         ->check(CLI::Range(0.0, 1e6));
-    command.add_option(
-        "--cache", options.cache,
-        "Take results of equal models, made by this program with equal options, from this folder, "
-        "and put new ones there; batches and machines may share it");
+    command
+        .add_option(
+            "--cache", options.cache,
+            "Take results of equal models, made by this program with equal options, from this folder, "
+            "and put new ones there; batches and machines may share it")
+        ->type_name("FOLDER");
     command
         .add_option("--shard", options.shard,
                     "Process part K of N of the models, split by their content: one part per machine; "

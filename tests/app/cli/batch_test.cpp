@@ -245,6 +245,21 @@ TEST(Batch, runsAJobFileLikeTheCommandThatWroteIt)
     EXPECT_EQ(readBytes(saved), readBytes(job));
 }
 
+TEST(Batch, aJobFileKeepsItsCache)
+{
+    const std::string model = saveTemp(resize13(), "cached_in").string();
+    const fs::path cache = freshFolder("cached_results"), job = tempFolder() / "cached.job.json";
+    const std::string first = freshFolder("cached_1").string(), second = freshFolder("cached_2").string();
+    ASSERT_EQ(
+        cli({"batch", model, "-o", first, "--cache", cache.string(), "--save-job", job.string()}).exitCode,
+        0);
+    const Json document = Json::parse(readBytes(job));
+    expectSchema("job", document);
+    EXPECT_EQ(document["cache"], cache.string());
+    EXPECT_THAT(cli({"batch", "--job", job.string(), "-o", second}).output, HasSubstr("1 skipped"));
+    EXPECT_EQ(modelsIn(second), modelsIn(first));
+}
+
 TEST(Batch, givesShapesToTheModelsThatHaveTheInput)
 {
     const fs::path in = freshFolder("shape_in"), job = tempFolder() / "shape.job.json";
