@@ -64,7 +64,8 @@ Result<Tensor> tensorOf(const py::array& array)
     const py::array whole = wholeOf(array);
     const Dims dims(whole.shape(), whole.shape() + whole.ndim());
     auto* const values = static_cast<std::byte*>(const_cast<void*>(whole.data()));
-    return Tensor::adopt(type, dims, std::span(values, static_cast<std::size_t>(whole.nbytes())),
+    // Not nbytes(): pybind11 before 2.12 reads item sizes where NumPy 2 no longer has them.
+    return Tensor::adopt(type, dims, std::span(values, whole.attr("nbytes").cast<std::size_t>()),
                          keep(whole));
 }
 
@@ -75,10 +76,13 @@ py::array arrayOf(Tensor tensor, const py::object& like)
         if (type.is_none() && tensor.type() == known)
             type = py::dtype(name);
     const std::vector<py::ssize_t> shape(tensor.dims().begin(), tensor.dims().end());
+    std::vector<py::ssize_t> strides(shape.size(), static_cast<py::ssize_t>(elementSize(tensor.type())));
+    for (std::size_t axis = shape.size(); axis-- > 1;)
+        strides[axis - 1] = strides[axis] * shape[axis];
     auto kept = std::make_unique<Tensor>(std::move(tensor));
     const void* const values = kept->bytes().data();
     const py::capsule owner(kept.release(), [](void* owned) { delete static_cast<Tensor*>(owned); });
-    return py::array(py::dtype::from_args(type), shape, values, owner);
+    return py::array(py::dtype::from_args(type), shape, strides, values, owner);
 }
 
 } // namespace resizelens::python

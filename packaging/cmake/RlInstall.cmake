@@ -93,11 +93,11 @@ if(TARGET resizelens_python)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/app/python/examples" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/doc/python3-resizelens"
           COMPONENT python USE_SOURCE_PERMISSIONS)
   rl_package_files(python3-resizelens python)
-  if(SKBUILD) # a wheel: the package with all that it starts in one folder (pyproject.toml)
-    install(FILES ${rl_python_files} DESTINATION resizelens COMPONENT wheel)
-    install(TARGETS resizelens_python LIBRARY DESTINATION resizelens COMPONENT wheel)
-    install(TARGETS resizelens-worker RUNTIME DESTINATION resizelens COMPONENT wheel)
-  endif()
+  # A wheel: the package with all that it starts in one folder (packaging/wheel, pyproject.toml).
+  install(FILES ${rl_python_files} DESTINATION resizelens COMPONENT wheel EXCLUDE_FROM_ALL)
+  install(TARGETS resizelens_python LIBRARY DESTINATION resizelens COMPONENT wheel EXCLUDE_FROM_ALL)
+  install(TARGETS resizelens-cli resizelens-worker RUNTIME DESTINATION resizelens COMPONENT wheel EXCLUDE_FROM_ALL)
+  install(TARGETS resizelens_opencv resizelens_codecs LIBRARY DESTINATION resizelens COMPONENT wheel-images EXCLUDE_FROM_ALL)
 endif()
 
 get_property(rl_staged_files GLOBAL PROPERTY RL_STAGED)

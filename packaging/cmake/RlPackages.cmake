@@ -1,4 +1,4 @@
-# CPack: three Debian packages (`cpack -G DEB`) and one relocatable archive (`cpack -G TGZ`). packaging/packages calls both.
+# CPack: three Debian packages (`cpack -G DEB`), which packaging/packages makes.
 set(CPACK_PACKAGE_NAME resizelens)
 set(CPACK_PACKAGE_VENDOR "ResizeLens")
 set(CPACK_PACKAGE_CONTACT "${RESIZELENS_MAINTAINER}")
@@ -21,7 +21,6 @@ if(TARGET resizelens_python)
 endif()
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_ARCHIVE_COMPONENT_INSTALL OFF)
 # Files of a package belong to root and nobody else may write them, whatever the umask of the one who builds.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
