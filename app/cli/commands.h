@@ -32,6 +32,7 @@ void addPreprocess(CLI::App& app, Run& run);
 void addPreprocessModel(CLI::App& app, Run& run);
 void addRestoreResizes(CLI::App& app, Run& run);
 void addKit(CLI::App& app, Run& run);
+void addTune(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);
 
 } // namespace resizelens::cli

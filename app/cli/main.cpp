@@ -68,6 +68,7 @@ int main(int argc, char** argv)
     addPreprocessModel(app, run);
     addRestoreResizes(app, run);
     addKit(app, run);
+    addTune(app, run);
     addDescribe(app, run);
     try {
         app.parse(argc, argv);

@@ -6,9 +6,6 @@
 #include "core/onnx/model_file.h"
 #include "core/resize/matrix/resize_eval.h"
 
-#include <cstring>
-#include <memory>
-
 #include <onnx/onnx_pb.h>
 
 namespace resizelens::python {
@@ -100,17 +97,6 @@ onnx::ModelProto modelOf(const ResizeArguments& arguments, const Tensor& input)
     return model;
 }
 
-FileSource sourceOf(std::string bytes)
-{
-    const auto kept = std::make_shared<const std::string>(std::move(bytes));
-    return FileSource::composed(kName, kept->size(),
-                                [kept](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {
-                                    if (!out.empty())
-                                        std::memcpy(out.data(), kept->data() + offset, out.size());
-                                    return {};
-                                });
-}
-
 /// File and node are internal: drops them, so that the error is about the arguments.
 Error ofArguments(Error error)
 {
@@ -130,7 +116,7 @@ Result<Dialect> dialectNamed(const std::string& name)
 
 Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
 {
-    auto file = ModelFile::open(sourceOf(modelOf(arguments, input).SerializeAsString()));
+    auto file = ModelFile::open(FileSource::inMemory(kName, modelOf(arguments, input).SerializeAsString()));
     RL_TRY(file);
     Analysis opened;
     opened.file = std::move(*file);

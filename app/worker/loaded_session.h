@@ -4,6 +4,8 @@
 #include "core/process/descriptor.h"
 #include "core/process/worker_protocol.h"
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,6 +26,11 @@ public:
     /// Returns the layout of the outputs in memory of bytesOf() bytes. `block` holds the inputs.
     Result<std::vector<Placed>> run(const std::vector<Placed>& inputs, std::span<std::byte> block,
                                     const std::vector<std::string>& outputs);
+    /// How long each of `times` runs took, after one that is not counted where it is short; releases the results.
+    Result<std::vector<std::chrono::nanoseconds>> time(const std::vector<Placed>& inputs,
+                                                       std::span<std::byte> block,
+                                                       const std::vector<std::string>& outputs,
+                                                       std::uint64_t times);
     Result<std::string> endProfile();
     /// Copies the results into `block` and releases them.
     Result<void> lay(const std::vector<Placed>& outputs, std::span<std::byte> block);
@@ -44,6 +51,9 @@ private:
     Result<RuntimeValue> describe(std::string name, const ort::TypeInfo* type) const;
     Result<std::vector<RuntimeValue>> describeAll(bool input) const;
     Result<ort::Handle<ort::Value>> borrow(const Placed& tensor, std::span<std::byte> block) const;
+    /// Leaves the results in m_results.
+    Result<std::chrono::nanoseconds> compute(const std::vector<Placed>& inputs, std::span<std::byte> block,
+                                             const std::vector<std::string>& outputs);
     Result<const void*> dataOf(ort::Value* value) const;
     Result<Placed> place(std::size_t result, const std::string& name, std::uint64_t end);
 

@@ -7,6 +7,7 @@
 #include "app/worker/refusals.h"
 #include "core/process/words.h"
 
+#include <chrono>
 #include <exception>
 #include <memory>
 #include <new>
@@ -46,6 +47,8 @@ public:
             return limited(run(packet));
         case Call::fetch:
             return fetch(packet);
+        case Call::time:
+            return limited(time(packet));
         case Call::profile:
             return profile();
         case Call::close:
@@ -109,20 +112,50 @@ private:
         return std::move(writer.bytes);
     }
 
-    Result<std::string> run(const Packet& packet)
+    struct Order
     {
-        Reader reader(packet.body);
         std::vector<Placed> inputs;
+        std::vector<std::string> names; // of the outputs
+    };
+
+    /// Maps the inputs.
+    Result<Order> orderOf(Reader& reader, const Packet& packet)
+    {
+        Order order;
         for (auto left = reader.count(); reader.good && left > 0; --left)
-            inputs.push_back(reader.placed());
-        const std::vector<std::string> names = reader.texts();
+            order.inputs.push_back(reader.placed());
+        order.names = reader.texts();
         if (!reader.good || !m_session)
             return fail(notAsked());
-        auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(inputs)),
+        auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(order.inputs)),
                                  Mapping::Access::write); // the library's API takes no const
         RL_TRY(block);
         m_inputs = std::move(*block);
-        auto placed = m_session->run(inputs, m_inputs.bytes(), names);
+        return order;
+    }
+
+    Result<std::string> time(const Packet& packet)
+    {
+        Reader reader(packet.body);
+        const std::uint64_t times = reader.number();
+        const auto order = orderOf(reader, packet);
+        RL_TRY(order);
+        const auto took = m_session->time(order->inputs, m_inputs.bytes(), order->names, times);
+        m_inputs = Mapping();
+        RL_TRY(took);
+        Writer writer;
+        writer.number(took->size());
+        for (const std::chrono::nanoseconds one : *took)
+            writer.number(static_cast<std::uint64_t>(one.count()));
+        return std::move(writer.bytes);
+    }
+
+    Result<std::string> run(const Packet& packet)
+    {
+        Reader reader(packet.body);
+        const auto order = orderOf(reader, packet);
+        RL_TRY(order);
+        auto placed = m_session->run(order->inputs, m_inputs.bytes(), order->names);
         RL_TRY(placed);
         m_placed = std::move(*placed);
         Writer writer;

@@ -80,6 +80,17 @@ FileSource FileSource::composed(std::filesystem::path path, std::uint64_t size, 
     return source;
 }
 
+FileSource FileSource::inMemory(std::filesystem::path path, std::string bytes)
+{
+    const auto kept = std::make_shared<const std::string>(std::move(bytes));
+    return composed(std::move(path), kept->size(),
+                    [kept](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {
+                        if (!out.empty())
+                            std::memcpy(out.data(), kept->data() + offset, out.size());
+                        return {};
+                    });
+}
+
 FileSource::FileSource(FileSource&& other) noexcept
     : m_descriptor(std::exchange(other.m_descriptor, -1))
     , m_size(other.m_size)

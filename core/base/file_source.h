@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 
 namespace resizelens {
 
@@ -40,6 +41,8 @@ public:
     /// `unchanged` answers checkUnchanged() for what the reader reads.
     static FileSource composed(std::filesystem::path path, std::uint64_t size, Reader reader,
                                std::function<Result<void>()> unchanged = {});
+    /// `bytes` as if they were a file at `path`.
+    static FileSource inMemory(std::filesystem::path path, std::string bytes);
     FileSource(FileSource&& other) noexcept;
     FileSource& operator=(FileSource&& other) noexcept;
     FileSource(const FileSource&) = delete;

@@ -18,6 +18,12 @@
 
 namespace resizelens {
 
+bool isExact(const Candidate& candidate)
+{
+    return candidate.certificate && candidate.certificate->isExact() &&
+           (!candidate.quantised || candidate.quantised->certificate.isExact());
+}
+
 namespace {
 
 Result<void> checkRule(const std::string& rule)
@@ -52,12 +58,6 @@ Phrase gravestRefusal(const SiteAnalysis& site)
 }
 
 enum class Wanted { exact, withinTolerance };
-
-bool isExact(const Candidate& candidate)
-{
-    return candidate.certificate && candidate.certificate->isExact() &&
-           (!candidate.quantised || candidate.quantised->certificate.isExact());
-}
 
 /// Largest error as a share of max|x|; an error of k LSBs counts as k/127.
 double worstCase(const Candidate& candidate)

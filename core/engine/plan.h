@@ -40,6 +40,9 @@ Result<std::vector<const std::string*>> rulesBySite(const std::vector<SiteAnalys
 /// Names of the NamedPolicy, then ids of all rules.
 std::vector<std::string> policyRules();
 
+/// Whether the certificates call it equal up to rounding, quantised values included.
+bool isExact(const Candidate& candidate);
+
 struct SiteAnalysis
 {
     ResizeSite site;

@@ -226,8 +226,12 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     return ModelProof{std::move(*report), {}, false};
 }
 
-Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
-                             const Progress& progress)
+namespace {
+
+/// What `use` makes of the rewritten model, which exists during the call only.
+template<class Use>
+auto withRewritten(const Analysis& analysis, const Plan& plan, const Progress& progress, Use use)
+    -> decltype(use(std::shared_ptr<const ModelFile>()))
 {
     const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
     RL_TRY(applied);
@@ -241,9 +245,26 @@ Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const P
     const auto rewritten =
         ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
     RL_TRY(rewritten);
-    const auto index = GraphIndex::build(*rewritten, Progress{{}, progress.stop});
-    RL_TRY(index);
-    return proveModel(analysis, *index, options, progress);
+    return use(*rewritten);
+}
+
+} // namespace
+
+Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
+                             const Progress& progress)
+{
+    const auto prove = [&](const std::shared_ptr<const ModelFile>& file) -> Result<ModelProof> {
+        const auto index = GraphIndex::build(file, Progress{{}, progress.stop});
+        RL_TRY(index);
+        return proveModel(analysis, *index, options, progress);
+    };
+    return withRewritten(analysis, plan, progress, prove);
+}
+
+Result<RunnableModel> runnablePlan(const Analysis& analysis, const Plan& plan, const Progress& progress)
+{
+    return withRewritten(analysis, plan, progress,
+                         [](const std::shared_ptr<const ModelFile>& file) { return runnableModel(*file); });
 }
 
 namespace {

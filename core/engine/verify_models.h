@@ -2,6 +2,7 @@
 
 #include "core/engine/analysis.h"
 #include "core/engine/proof_verdict.h"
+#include "core/process/runnable_model.h"
 
 #include <filesystem>
 #include <optional>
@@ -40,6 +41,9 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
 /// applyPlan().
 Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const ProofOptions& options,
                              const Progress& progress = {});
+
+/// The model that a plan makes, for a run, weights included. Errors: those of applyPlan() and runnableModel().
+Result<RunnableModel> runnablePlan(const Analysis& analysis, const Plan& plan, const Progress& progress = {});
 
 struct VerifyReport
 {

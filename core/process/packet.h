@@ -22,6 +22,7 @@ enum class Call : std::uint32_t {
     run,     // inputs as Placed, output names; the inputs' memory -> outputs as Placed, total bytes
     fetch,   // memory to receive the outputs of the last run -> nothing
     profile, // ends the requested profile -> its file
+    time,    // how often, inputs, output names; the inputs' memory -> nanoseconds of each run
     close,   // ends the session -> nothing
     // Images (core/image/picture_worker.h)
     loadCodecs, // program version -> nothing

@@ -130,18 +130,45 @@ struct RuntimeSession::Data
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& given,
                                     const std::vector<std::string>& names, const RunLimits& limits)
     {
-        auto shared = shareInputs(given);
-        RL_TRY(shared);
-        worker::Writer writer;
-        writer.number(shared->placed.size());
-        for (const worker::Placed& tensor : shared->placed)
-            writer.put(tensor);
-        writer.texts(names);
-        const Packet packet{static_cast<std::uint32_t>(Call::run), std::move(writer.bytes),
-                            std::move(shared->memory)};
-        const auto answer = worker->call(packet, limits, say(words::runningModel));
+        const auto answer = call(Call::run, {}, given, names, limits);
         RL_TRY(answer);
         return fetch(*answer, names.size(), limits);
+    }
+
+    Result<std::vector<double>> time(const std::vector<NamedTensor>& given,
+                                     const std::vector<std::string>& names, std::size_t times,
+                                     const RunLimits& limits)
+    {
+        worker::Writer order;
+        order.number(times);
+        const auto answer = call(Call::time, std::move(order), given, names, limits);
+        RL_TRY(answer);
+        worker::Reader reader(answer->body);
+        std::vector<double> seconds;
+        for (auto left = reader.count(); reader.good && left > 0; --left)
+            seconds.push_back(1e-9 * static_cast<double>(reader.number()));
+        if (!reader.good || seconds.size() != times)
+            return fail(worker::protocolError());
+        return seconds;
+    }
+
+    /// A call that runs the model; `order` is what stands before the inputs.
+    Result<Packet> call(Call what, worker::Writer order, const std::vector<NamedTensor>& given,
+                        const std::vector<std::string>& names, const RunLimits& limits)
+    {
+        if (limits.stop.stop_requested())
+            return fail(cancelledError());
+        if (worker == nullptr || !worker->isAlive())
+            RL_TRY(open(limits));
+        auto shared = shareInputs(given);
+        RL_TRY(shared);
+        order.number(shared->placed.size());
+        for (const worker::Placed& tensor : shared->placed)
+            order.put(tensor);
+        order.texts(names);
+        const Packet packet{static_cast<std::uint32_t>(what), std::move(order.bytes),
+                            std::move(shared->memory)};
+        return worker->call(packet, limits, say(words::runningModel));
     }
 
     Result<std::vector<Tensor>> fetch(const Packet& answer, std::size_t expected, const RunLimits& limits)
@@ -223,11 +250,14 @@ Result<std::vector<Tensor>> RuntimeSession::run(const std::vector<NamedTensor>& 
                                                 const std::vector<std::string>& outputs,
                                                 const RunLimits& limits)
 {
-    if (limits.stop.stop_requested())
-        return fail(cancelledError());
-    if (m_data->worker == nullptr || !m_data->worker->isAlive())
-        RL_TRY(m_data->open(limits));
     return m_data->run(inputs, outputs, limits);
+}
+
+Result<std::vector<double>> RuntimeSession::time(const std::vector<NamedTensor>& inputs,
+                                                 const std::vector<std::string>& outputs, std::size_t times,
+                                                 const RunLimits& limits)
+{
+    return m_data->time(inputs, outputs, times, limits);
 }
 
 Result<std::filesystem::path> RuntimeSession::endProfile()

@@ -34,6 +34,8 @@ struct SessionOptions
     unsigned threads = 0;         // 0: chosen by ONNX Runtime
     /// Off: nodes are computed as in the file, so that differences come from the nodes alone.
     bool optimise = false;
+    /// On: memory is kept from run to run, as in use. Off: it is returned, for the other model of a comparison.
+    bool keepsMemory = false;
     std::filesystem::path dataFolder = {}; // of external data; required if the model has any
     /// Limit besides the library itself; 0: half of the machine's memory.
     std::uint64_t memoryBytes = 0;
@@ -61,6 +63,12 @@ public:
     /// reopens the session.
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& inputs,
                                     const std::vector<std::string>& outputs, const RunLimits& limits = {});
+
+    /// Seconds of each of `times` runs, as the process with the library sees them, after one that is not counted where it is short.
+    /// Results are dropped. Errors: as run().
+    Result<std::vector<double>> time(const std::vector<NamedTensor>& inputs,
+                                     const std::vector<std::string>& outputs, std::size_t times,
+                                     const RunLimits& limits = {});
 
     /// Closes the profile and returns its file. Errors: ONNX Runtime's own.
     Result<std::filesystem::path> endProfile();

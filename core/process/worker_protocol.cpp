@@ -40,6 +40,7 @@ void Writer::put(const Opening& opening)
     text(opening.options.provider);
     number(opening.options.threads);
     number(opening.options.optimise ? 1 : 0);
+    number(opening.options.keepsMemory ? 1 : 0);
     text(opening.options.dataFolder.string());
     text(opening.options.profile.string());
     number(opening.options.memoryBytes);
@@ -93,6 +94,7 @@ Opening Reader::opening()
     opening.options.provider = text();
     opening.options.threads = static_cast<unsigned>(number());
     opening.options.optimise = number() != 0;
+    opening.options.keepsMemory = number() != 0;
     opening.options.dataFolder = text();
     opening.options.profile = text();
     opening.options.memoryBytes = number();

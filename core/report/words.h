@@ -385,6 +385,31 @@ inline constexpr Words colStatus{"report.column#status", "status"};
 inline constexpr Words colRewritten{"report.column#rewritten", "rewritten"};
 inline constexpr Words colOutputs{"report.column#outputs", "outputs"};
 inline constexpr Words colTime{"report.column#time", "time"};
+inline constexpr Words colForm{"report.column#form", "form"};
+inline constexpr Words colHalf{"report.column#half", "at half the size"};
+inline constexpr Words colSpeed{"report.column#speed", "speed"};
+inline constexpr Words tuneTime{"tune.time", "{microseconds:.10g} µs"};
+inline constexpr Words tuneSpeed{"tune.speed", "×{factor:.3g}"};
+inline constexpr Words tuneNode{"tune.node", "as it is"};
+inline constexpr Words tuneStays{"tune.stays", "stays"};
+inline constexpr Words tuneStaysOpen{"tune.stays#open", "stays: not settled in the time"};
+inline constexpr Words tunePicked{"tune.picked", "picked"};
+inline constexpr Words tunePickedOpen{"tune.picked#open",
+                                      "picked: faster than the node; others may be as fast"};
+inline constexpr Words tuneAlike{"tune.alike", "{site}, and {count} alike"};
+inline constexpr Words tuneWhole{
+    "tune.whole",
+    "The whole model: {before:.4g} ms as it is, {after:.4g} ms tuned, ×{factor:.4g} (×{least:.4g} to "
+    "×{most:.4g})"};
+inline constexpr Words tuneWholeKept{
+    "tune.whole#kept",
+    "The whole model: {before:.4g} ms as it is, {after:.4g} ms with the picked forms (×{least:.4g} to "
+    "×{most:.4g}): not certainly faster, so all nodes stay"};
+inline constexpr Words tuneNotWhole{"tune.whole#not",
+                                    "All nodes stay, as the whole model could not be measured: {why}"};
+inline constexpr Words tuneConditions{"tune.conditions", "Measured in {runtime} ({provider})"};
+inline constexpr Words tuneConditionsThreads{"tune.conditions#threads",
+                                             "Measured in {runtime} ({provider}, threads: {threads})"};
 inline constexpr Words colNote{"report.column#note", "note"};
 inline constexpr Words colOutput{"report.column#output", "output"};
 inline constexpr Words colError{"report.column#error", "max-abs"};

@@ -9761,6 +9761,124 @@
         <source>batch.cache</source>
         <extracomment>the folder of the cache cannot be made: {why}</extracomment>
         <translation>无法创建缓存文件夹：{why}</translation>
+        <source>tune.lengths</source>
+        <extracomment>its lengths are not known</extracomment>
+        <translation>其长度未知</translation>
+    </message>
+    <message>
+        <source>tune.not-here</source>
+        <extracomment>the rule has no such form for this node alone</extracomment>
+        <translation>单独对此节点，该规则没有这种形式</translation>
+    </message>
+    <message>
+        <source>tune.no-form</source>
+        <extracomment>no other form is exact</extracomment>
+        <translation>没有其他精确的形式</translation>
+    </message>
+    <message>
+        <source>tune.kept</source>
+        <extracomment>no other form was found to be faster</extracomment>
+        <translation>没有发现更快的形式</translation>
+    </message>
+    <message>
+        <source>tune.only-some</source>
+        <extracomment>not measured</extracomment>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>tune.model-kept</source>
+        <extracomment>kept: the whole model was not found to be faster without this node</extracomment>
+        <translation>保留：没有此节点时，未发现整个模型更快</translation>
+    </message>
+    <message>
+        <source>tune.timing</source>
+        <extracomment>measuring {site}</extracomment>
+        <translation>正在测量 {site}</translation>
+    </message>
+    <message>
+        <source>tune.timing-model</source>
+        <extracomment>measuring the whole model</extracomment>
+        <translation>正在测量整个模型</translation>
+    </message>
+    <message>
+        <source>report.column#form</source>
+        <extracomment>form</extracomment>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>report.column#half</source>
+        <extracomment>at half the size</extracomment>
+        <translation>尺寸减半时</translation>
+    </message>
+    <message>
+        <source>report.column#speed</source>
+        <extracomment>speed</extracomment>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>tune.time</source>
+        <extracomment>{microseconds:.10g} µs</extracomment>
+        <translation>{microseconds:.10g} µs</translation>
+    </message>
+    <message>
+        <source>tune.speed</source>
+        <extracomment>×{factor:.3g}</extracomment>
+        <translation>×{factor:.3g}</translation>
+    </message>
+    <message>
+        <source>tune.node</source>
+        <extracomment>as it is</extracomment>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>tune.stays</source>
+        <extracomment>stays</extracomment>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>tune.stays#open</source>
+        <extracomment>stays: not settled in the time</extracomment>
+        <translation>保留：在限定时间内未分出先后</translation>
+    </message>
+    <message>
+        <source>tune.picked</source>
+        <extracomment>picked</extracomment>
+        <translation>选用</translation>
+    </message>
+    <message>
+        <source>tune.picked#open</source>
+        <extracomment>picked: faster than the node; others may be as fast</extracomment>
+        <translation>选用：比原节点快；其他形式可能同样快</translation>
+    </message>
+    <message>
+        <source>tune.alike</source>
+        <extracomment>{site}, and {count} alike</extracomment>
+        <translation>{site}，另有 {count} 处相同</translation>
+    </message>
+    <message>
+        <source>tune.whole</source>
+        <extracomment>The whole model: {before:.4g} ms as it is, {after:.4g} ms tuned, ×{factor:.4g} (×{least:.4g} to ×{most:.4g})</extracomment>
+        <translation>整个模型：原样 {before:.4g} ms，选用后 {after:.4g} ms，×{factor:.4g}（×{least:.4g} 至 ×{most:.4g}）</translation>
+    </message>
+    <message>
+        <source>tune.whole#kept</source>
+        <extracomment>The whole model: {before:.4g} ms as it is, {after:.4g} ms with the picked forms (×{least:.4g} to ×{most:.4g}): not certainly faster, so all nodes stay</extracomment>
+        <translation>整个模型：原样 {before:.4g} ms，用所选形式 {after:.4g} ms（×{least:.4g} 至 ×{most:.4g}）：不能肯定更快，因此保留所有节点</translation>
+    </message>
+    <message>
+        <source>tune.whole#not</source>
+        <extracomment>All nodes stay, as the whole model could not be measured: {why}</extracomment>
+        <translation>无法测量整个模型，因此保留所有节点：{why}</translation>
+    </message>
+    <message>
+        <source>tune.conditions</source>
+        <extracomment>Measured in {runtime} ({provider})</extracomment>
+        <translation>在 {runtime}（{provider}）中测得</translation>
+    </message>
+    <message>
+        <source>tune.conditions#threads</source>
+        <extracomment>Measured in {runtime} ({provider}, threads: {threads})</extracomment>
+        <translation>在 {runtime}（{provider}，线程数：{threads}）中测得</translation>
     </message>
 </context>
 <context>
@@ -12089,6 +12207,41 @@ With choices that are not exported yet</source>
     <message>
         <source>What is claimed of each rewritten node, beside the model. A small Python program that shares no code with this one proves it again.</source>
         <translation>在模型旁写入对每个改写节点所作的断言。一个与本程序没有共用代码的小型 Python 程序会重新证明它。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::FastestForms</name>
+    <message>
+        <source>&amp;Fastest forms of all sites…</source>
+        <translation>所有 Resize 节点的最快形式(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>Fastest Forms of %1</source>
+        <translation>%1 的最快形式</translation>
+    </message>
+    <message>
+        <source>&amp;Use these</source>
+        <translation>采用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Rewrites the measured nodes in the picked forms, and keeps those that stay</source>
+        <translation>按所选形式改写测过的节点，并保留其余的节点</translation>
+    </message>
+    <message>
+        <source>The model has been changed since it was measured. Measure it again.</source>
+        <translation>模型在测量之后已更改。请重新测量。</translation>
+    </message>
+    <message>
+        <source>Use the fastest forms</source>
+        <translation>采用最快的形式</translation>
+    </message>
+    <message>
+        <source>F&amp;astest form in ONNX Runtime…</source>
+        <translation>ONNX Runtime 中最快的形式(&amp;A)…</translation>
     </message>
 </context>
 <context>

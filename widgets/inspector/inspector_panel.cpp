@@ -49,11 +49,6 @@ constexpr int kPanelMargin = 16, kIndent = 24, kButton = 32, kAroundText = 26;
 constexpr int kWidestName = 360; // in one row with the rest
 constexpr std::size_t kMostPlanes = 2;
 
-bool isExact(const Candidate& candidate)
-{
-    return candidate.certificate && candidate.certificate->isExact();
-}
-
 /// "8, of which 7 exact"
 QString rewritesText(const SiteAnalysis& site)
 {

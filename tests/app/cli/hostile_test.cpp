@@ -108,6 +108,8 @@ protected:
                 {"report", model, "-o", out + ".html", "-o", out + ".json", "-o", out + ".csv"},
                 {"confirm", model, "--target", "tidl", "--log", log},
                 {"confirm", model, "--target", "tidl", "--log", log, "--json"},
+                {"tune", model, "-o", out + "\x1b[1mtuned.onnx", "--seconds", "0.1"},
+                {"tune", model, "--seconds", "0.1", "--json"},
                 {"diff", model, out + ".onnx"},
                 {"diff", model, out + ".onnx", "--json"},
                 {"batch", "no\x1b[7msuch", "-o", (folder / "batch").string()},
@@ -162,6 +164,8 @@ protected:
             {"preprocess-model", "letterbox:64", "--source-size", "48x64", "-o", out + "_preprocess.onnx"},
             {"restore-resizes", plain, "-o", out + "_restored.onnx"},
             {"kit", "--read", plain, "-o", out + "_kit.json"},
+            {"tune", plain, "--seconds", "0.1"},
+            {"tune", plain, "--seconds", "0.1", "--json"},
             {"describe", "man"}};
     }
 

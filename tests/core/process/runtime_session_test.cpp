@@ -54,6 +54,24 @@ TEST_F(RuntimeSessionTest, runsAModel)
             EXPECT_EQ((*y)[0].as<float>()[row * 16 + column], static_cast<float>(row / 2 * 8 + column / 2));
 }
 
+TEST_F(RuntimeSessionTest, timesRuns)
+{
+    SessionOptions options;
+    options.keepsMemory = true;
+    auto session = open(copies(onnx::TensorProto::FLOAT), options);
+    ASSERT_TRUE(session) << session.error().sentence();
+    const auto x = *Tensor::zeros(DType::float32, {2, 3});
+    const auto times = session->time({{"x", x}}, {"y"}, 5);
+    ASSERT_TRUE(times) << times.error().sentence();
+    ASSERT_EQ(times->size(), 5u);
+    for (const double seconds : *times) {
+        EXPECT_GT(seconds, 0.0);
+        EXPECT_LT(seconds, 60.0);
+    }
+    EXPECT_FALSE(session->time({}, {"y"}, 5));
+    EXPECT_TRUE(session->run({{"x", x}}, {"y"})); // it serves both
+}
+
 TEST_F(RuntimeSessionTest, carriesEveryElementType)
 {
     for (const DType type :
