@@ -90,7 +90,7 @@ Json siteJson(const Analysis& analysis, const SiteTuning& site)
 
 } // namespace
 
-TuneRow tuneTitles()
+TuneCells tuneTitles()
 {
     return {say(words::colSite), say(words::colForm),  say(words::colTime),
             say(words::colHalf), say(words::colSpeed), say(words::colResult)};
@@ -102,9 +102,10 @@ std::vector<TuneRow> tuneRows(const Analysis& analysis, const Tuning& tuning)
     for (const SiteTuning& site : tuning.sites)
         for (std::size_t i = 0; i < (site.problem.empty() ? site.forms.size() : 1); ++i) {
             const FormTime& form = site.forms[i];
-            rows.push_back({i == 0 ? siteCell(analysis, site) : Phrase{},
-                            form.rule.empty() ? say(words::tuneNode) : foreignPhrase(form.rule),
-                            timeAt(form, 0), timeAt(form, 1), speedOf(form), resultOf(site, i)});
+            rows.push_back({{i == 0 ? siteCell(analysis, site) : Phrase{},
+                             form.rule.empty() ? say(words::tuneNode) : foreignPhrase(form.rule),
+                             timeAt(form, 0), timeAt(form, 1), speedOf(form), resultOf(site, i)},
+                            i == site.picked});
         }
     return rows;
 }
@@ -130,7 +131,7 @@ std::vector<Phrase> tuneNotes(const Tuning& tuning)
 
 std::string tuneText(const Analysis& analysis, const Tuning& tuning)
 {
-    const auto cells = [](const TuneRow& row) {
+    const auto cells = [](const TuneCells& row) {
         std::vector<std::string> texts;
         for (const Phrase& cell : row)
             texts.push_back(cell.english);
@@ -138,7 +139,7 @@ std::string tuneText(const Analysis& analysis, const Tuning& tuning)
     };
     std::vector<std::vector<std::string>> rows;
     for (const TuneRow& row : tuneRows(analysis, tuning))
-        rows.push_back(cells(row));
+        rows.push_back(cells(row.cells));
     std::string text = textTable(cells(tuneTitles()), std::move(rows)) + "\n";
     for (const Phrase& note : tuneNotes(tuning))
         text += textLine(note.english);

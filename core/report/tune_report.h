@@ -10,8 +10,13 @@ namespace resizelens {
 
 inline constexpr std::size_t kTuneColumns = 6;
 /// Site, form, time, time at half the size, speed, result.
-using TuneRow = std::array<Phrase, kTuneColumns>;
-TuneRow tuneTitles();
+using TuneCells = std::array<Phrase, kTuneColumns>;
+TuneCells tuneTitles();
+struct TuneRow
+{
+    TuneCells cells;
+    bool isPicked = false; // the node itself, too
+};
 /// One row per form of each site; the site stands in the first.
 std::vector<TuneRow> tuneRows(const Analysis& analysis, const Tuning& tuning);
 /// What became of the whole model, and the conditions; a sentence each.

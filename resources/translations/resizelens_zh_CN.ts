@@ -9880,6 +9880,11 @@
         <extracomment>Measured in {runtime} ({provider}, threads: {threads})</extracomment>
         <translation>在 {runtime}（{provider}，线程数：{threads}）中测得</translation>
     </message>
+    <message>
+        <source>tune.size</source>
+        <extracomment>its tensors take {megabytes:.0f} MB for all forms, too much to be measured beside each other</extracomment>
+        <translation>所有形式的张量共占 {megabytes:.0f} MB，过大而无法并排测量</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -35,6 +35,11 @@ namespace resizelens {
 
 namespace {
 
+constexpr int kInputsOfModel = 1; // place of that section on the page of the model
+constexpr int kPanelMargin = 16, kIndent = 24, kButton = 32, kAroundText = 26;
+constexpr int kWidestName = 360; // in one row with the rest
+constexpr std::size_t kMostPlanes = 2;
+
 /// What is wrong with the node in the file, then its story.
 std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choice& choice)
 {
@@ -43,11 +48,6 @@ std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choi
         steps.push_back(std::move(step));
     return steps;
 }
-
-constexpr int kInputsOfModel = 1; // place of that section on the page of the model
-constexpr int kPanelMargin = 16, kIndent = 24, kButton = 32, kAroundText = 26;
-constexpr int kWidestName = 360; // in one row with the rest
-constexpr std::size_t kMostPlanes = 2;
 
 /// "8, of which 7 exact"
 QString rewritesText(const SiteAnalysis& site)

@@ -21,6 +21,7 @@ namespace {
 constexpr double kWorthIt = 0.95;       // share of the node's time
 constexpr double kSampleSeconds = 2e-3; // of one sample: short runs are repeated
 constexpr double kMostRepeats = 64.0;
+constexpr double kMostBytes = 2e9;                   // of inputs and results, of all forms
 constexpr auto kPatience = std::chrono::seconds(60); // for one sample
 
 /// A model in the runtime with the inputs on which it is timed.
@@ -94,6 +95,16 @@ Dims halved(const ResizeSite& site, Dims dims)
         dims[static_cast<std::size_t>(axis)] =
             std::max<std::int64_t>(1, dims[static_cast<std::size_t>(axis)] / 2);
     return dims;
+}
+
+/// All forms are held at once.
+Result<void> checkSize(const ResizeSite& site, std::size_t forms)
+{
+    double elements = 0.0;
+    for (const auto& dims : {site.inputDims(), site.outputDims()})
+        elements += dims ? static_cast<double>(elementCount(*dims).value_or(0)) : 0.0;
+    const double bytes = elements * static_cast<double>(elementSize(site.type) * forms);
+    return bytes <= kMostBytes ? Result<void>() : fail(words::tuneTooLarge, bytes / 1e6);
 }
 
 class Tuner
@@ -205,9 +216,10 @@ private:
         for (FormTime& form : tuning.forms)
             form.at.emplace_back();
         const Dims& dims = tuning.sizes[size];
-        auto there = site.inputDims() ? siteAtSize(site, dims) : Result<ResizeSite>(site);
-        RL_TRY(there);
-        const auto models = modelsAt(*there, tuning);
+        const auto sized = siteAtSize(site, dims);
+        RL_TRY(sized);
+        RL_TRY(checkSize(*sized, tuning.forms.size()));
+        const auto models = modelsAt(site.inputDims() ? *sized : site, tuning);
         RL_TRY(models);
         std::vector<TimedModel> runners;
         std::vector<std::size_t> numbers; // of the forms that run

@@ -9,6 +9,9 @@ inline constexpr ErrorWords tuneNoLengths{ErrorKind::unsupported, "tune.lengths"
                                           &giveShapes};
 inline constexpr ErrorWords tuneNotHere{ErrorKind::unsupported, "tune.not-here",
                                         "the rule has no such form for this node alone"};
+inline constexpr ErrorWords tuneTooLarge{
+    ErrorKind::limit, "tune.size",
+    "its tensors take {megabytes:.0f} MB for all forms, too much to be measured beside each other"};
 inline constexpr Words tuneNoForm{"tune.no-form", "no other form is exact"};
 inline constexpr Words tuneKept{"tune.kept", "no other form was found to be faster"};
 inline constexpr Words tuneOnlySome{"tune.only-some", "not measured"};

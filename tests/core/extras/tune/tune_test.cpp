@@ -116,6 +116,21 @@ TEST_F(Tune, keepsWhatItCannotRun)
     }
 }
 
+TEST_F(Tune, leavesOutWhatIsTooLarge)
+{
+    onnx::ModelProto model = emptyModel("large", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 64, 2048, 2048});
+    graph.node("Resize", "large", {"x", "", graph.floats("scales", {1, 1, 2, 2})},
+               {attribute("mode", "nearest"), attribute("coordinate_transformation_mode", "asymmetric")},
+               "y");
+    graph.output("y", {1, 64, 4096, 4096});
+    const auto tuning = quickly(*analysed(model, "large"));
+    ASSERT_TRUE(tuning) << tuning.error().sentence();
+    EXPECT_THAT(tuning->sites[0].problem.english, HasSubstr("too much to be measured"));
+    EXPECT_EQ(tuning->plan.rewrittenCount(), 0u);
+}
+
 TEST_F(Tune, saysWhenThereIsNoSite)
 {
     const auto tuning = quickly(*analysed(noResize(), "none"));
