@@ -5,6 +5,7 @@
 #include "app/gui/command_palette.h"
 #include "app/gui/document_area.h"
 #include "app/gui/export_for.h"
+#include "app/gui/fastest_forms.h"
 #include "app/gui/find_field.h"
 #include "app/gui/help_window.h"
 #include "app/gui/keys_box.h"
@@ -226,6 +227,7 @@ void MainMenus::createRunMenu()
 {
     QMenu* run = m_parts.bar.addMenu(tr("&Run"));
     run->addAction(&m_parts.overlay.profileAction());
+    run->addAction(&m_parts.fastest.modelAction());
     addOfPages(*run, MenuId::run);
     forModel(
         add(run, tr("The target's &compiler…"), {}, this, [this] { m_parts.targetTools.runCompiler(); }));
@@ -248,6 +250,7 @@ void MainMenus::createSiteMenu()
     site->setToolTipsVisible(true);
     addRules(*site);
     addChoice(*site, tr("&Keep as it is"), QKeySequence(Qt::Key_K), policyName(NamedPolicy::keep));
+    site->addAction(&m_parts.fastest.siteAction());
     site->addSeparator();
     TargetTools& targets = m_parts.targetTools;
     forSites(add(site, tr("&TensorRT code…"), QKeySequence(Qt::Key_T), this,

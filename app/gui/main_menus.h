@@ -17,6 +17,7 @@ class QMenu;
 namespace resizelens {
 
 class CommandPalette;
+class FastestForms;
 class FindField;
 class LastVerification;
 class MenuBar;
@@ -50,6 +51,7 @@ public:
         TargetChooser& targets;
         TargetTools& targetTools;
         OverlayTools& overlay;
+        FastestForms& fastest;
         QList<QAction*> panels;   // show and hide them
         QList<QAction*> ofWindow; // for the end of View
         std::function<void()> chooseRuntime, showAround;

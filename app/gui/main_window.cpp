@@ -5,6 +5,7 @@
 #include "app/gui/batch_strip.h"
 #include "app/gui/compare_tab.h"
 #include "app/gui/document_area.h"
+#include "app/gui/fastest_forms.h"
 #include "app/gui/file_drop.h"
 #include "app/gui/film_strip.h"
 #include "app/gui/find_field.h"
@@ -208,6 +209,7 @@ void MainWindow::createTools()
     m_context.messages.tellFailuresOf(m_targetTools->log());
     m_context.messages.tellFailuresOf(m_targetTools->compiler());
     m_overlay = new OverlayTools(*m_selection, graph.canvas(), *m_strip, *this);
+    m_fastest = new FastestForms(m_context, *this);
     m_views = new ViewKeeper(*m_selection, m_documents, graph, m_pages);
     m_session = new SessionKeeper(m_documents, *m_views, *m_strip);
     m_layout = new WindowLayout(*this, *m_sitesDock, *m_inspectorDock, m_sites->columns());
@@ -252,6 +254,7 @@ void MainWindow::createMenus()
                              *m_target,
                              *m_targetTools,
                              *m_overlay,
+                             *m_fastest,
                              {m_sitesDock->toggleViewAction(), m_inspectorDock->toggleViewAction()},
                              windowActions(),
                              [this] { chooseRuntime(); },

@@ -14,6 +14,7 @@ class QStackedWidget;
 namespace resizelens {
 
 class Band;
+class FastestForms;
 class FilmStrip;
 class FindField;
 class FindPanel;
@@ -101,6 +102,7 @@ private:
     LastVerification* m_verification = nullptr;
     TargetTools* m_targetTools = nullptr;
     OverlayTools* m_overlay = nullptr;
+    FastestForms* m_fastest = nullptr;
     Navigator* m_navigator = nullptr;
     ViewKeeper* m_views = nullptr;
     SessionKeeper* m_session = nullptr;
