@@ -1,5 +1,6 @@
 // Names that would be commands to whoever shows them, and files that are none, in every command.
 #include "core/base/npy.h"
+#include "core/base/whole_file.h"
 #include "tests/core/resize/dialect/pictures.h"
 #include "tests/data/command.h"
 #include "tests/data/graph_builder.h"
@@ -108,6 +109,7 @@ protected:
                 {"report", model, "-o", out + ".html", "-o", out + ".json", "-o", out + ".csv"},
                 {"confirm", model, "--target", "tidl", "--log", log},
                 {"confirm", model, "--target", "tidl", "--log", log, "--json"},
+                {"kit", "--read", folder.string(), "--name", kHostile, "-o", out + "\x1b.json"},
                 {"tune", model, "-o", out + "\x1b[1mtuned.onnx", "--seconds", "0.1"},
                 {"tune", model, "--seconds", "0.1", "--json"},
                 {"diff", model, out + ".onnx"},
@@ -126,6 +128,7 @@ protected:
         const std::string x = (folder / "plain.npy").string(), y = (folder / "resized.npy").string();
         (void)writeNpy(floatOf(bytePicture(3, 6, 8, 21)), x);
         const std::string out = (folder / "printed").string();
+        (void)writeWholeFile(folder / "operator-Transpose.txt", "no \x1b[7m operator");
         return {
             {"--version"},
             {"--help"},
@@ -163,7 +166,7 @@ protected:
              "pillow", "--training-mode", "bilinear", "--no-run"},
             {"preprocess-model", "letterbox:64", "--source-size", "48x64", "-o", out + "_preprocess.onnx"},
             {"restore-resizes", plain, "-o", out + "_restored.onnx"},
-            {"kit", "--read", plain, "-o", out + "_kit.json"},
+            {"kit", "--read", folder.string(), "-o", out + "_kit.json"},
             {"tune", plain, "--seconds", "0.1"},
             {"tune", plain, "--seconds", "0.1", "--json"},
             {"describe", "man"}};
