@@ -1,6 +1,7 @@
 #include "core/base/tensor.h"
 
 #include "core/base/element_type.h"
+#include "core/base/memory.h"
 #include "core/base/words.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 #include <limits>
 #include <memory>
 #include <utility>
-
-#include <sys/mman.h>
 
 namespace resizelens {
 
@@ -43,20 +42,6 @@ Result<Extent> checkedBytes(DType type, const Dims& dims, std::size_t given)
     return extent;
 }
 
-/// Huge pages: on the first touch of 100 MB, page faults otherwise cost more than the arithmetic.
-void preferLargePages([[maybe_unused]] std::span<std::byte> bytes)
-{
-#ifdef MADV_HUGEPAGE
-    constexpr std::size_t kLarge = std::size_t{8} << 20, kPage = 4096;
-    if (bytes.size() < kLarge)
-        return;
-    void* first = bytes.data();
-    std::size_t room = bytes.size();
-    if (std::align(kPage, kPage, first, room) != nullptr)
-        ::madvise(first, room / kPage * kPage, MADV_HUGEPAGE); // best effort; failure is harmless
-#endif
-}
-
 } // namespace
 
 Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
@@ -68,7 +53,9 @@ Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
     tensor.m_dims = std::move(dims);
     tensor.m_count = extent->count;
     tensor.m_bytes = TensorBytes(extent->bytes);
-    preferLargePages(tensor.bytes());
+    constexpr std::size_t kLarge = std::size_t{8} << 20;
+    if (extent->bytes >= kLarge)
+        preferLargePages(tensor.bytes());
     return tensor;
 }
 

@@ -1,16 +1,16 @@
 #include "core/batch/memory_budget.h"
 
-#include <unistd.h>
+#include "core/base/memory.h"
+
 #include <utility>
 
 namespace resizelens {
 
 std::uint64_t defaultMemoryBudget()
 {
-    const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
     constexpr std::uint64_t kUnknown = std::uint64_t{1} << 30;
-    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(bytes) / 2
-                                  : kUnknown;
+    const std::uint64_t all = machineMemory();
+    return all > 0 ? all / 2 : kUnknown;
 }
 
 std::optional<MemoryBudget::Lease> MemoryBudget::acquire(std::uint64_t bytes, const std::stop_token& stop)

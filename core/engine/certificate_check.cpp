@@ -6,8 +6,6 @@
 
 #include <array>
 #include <cerrno>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -15,9 +13,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
-#include <thread>
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace resizelens {
@@ -39,22 +35,6 @@ std::optional<fs::path> findScript()
             if (fs::path script = folder / place / kScript; fs::is_regular_file(script, code))
                 return script;
     return std::nullopt;
-}
-
-/// Waits for the process and returns its status; nullopt if it was cancelled and killed.
-std::optional<int> waitFor(pid_t process, const Progress& progress)
-{
-    constexpr auto kBetween = std::chrono::milliseconds(5);
-    int status = 0;
-    while (::waitpid(process, &status, WNOHANG) == 0) {
-        if (progress.cancelled()) {
-            ::kill(-process, SIGKILL);
-            ::waitpid(process, &status, 0);
-            return std::nullopt;
-        }
-        std::this_thread::sleep_for(kBetween);
-    }
-    return status;
 }
 
 /// The script's first line that starts with "refused", else its last line.
@@ -93,7 +73,7 @@ Result<void> checkCertificate(const fs::path& original, const fs::path& rewritte
     pid_t process = 0;
     if (const int error = child.run("python3", arguments.data(), process); error != 0)
         return fail(words::checkerNotStarted, std::string(std::strerror(error)));
-    const auto status = waitFor(process, progress);
+    const auto status = waitFor(process, progress.stop);
     if (!status)
         return fail(cancelledError());
     return *status == 0 ? Result<void>() : fail(words::checkerRefused, tellingLine(output.get()));

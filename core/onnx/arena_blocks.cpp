@@ -1,8 +1,9 @@
 #include "core/onnx/arena_blocks.h"
 
+#include "core/base/memory.h"
+
 #include <cstdlib>
 #include <new>
-#include <sys/mman.h>
 
 #include <google/protobuf/arena.h>
 
@@ -18,8 +19,7 @@ void* allocateBlock(std::size_t bytes)
     if (bytes % kHugePage != 0)
         return ::operator new(bytes);
     void* block = ::operator new(bytes, std::align_val_t(kHugePage));
-    // Best effort: falls back to small pages.
-    (void)::madvise(block, bytes, MADV_HUGEPAGE);
+    preferLargePages({static_cast<std::byte*>(block), bytes});
     return block;
 }
 

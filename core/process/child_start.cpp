@@ -2,10 +2,12 @@
 
 #include "core/process/words.h"
 
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <string>
+#include <thread>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -50,6 +52,21 @@ int ChildStart::run(const char* program, char* const* arguments, pid_t& process)
 {
     ::posix_spawn_file_actions_addclosefrom_np(&m_actions, m_last + 1);
     return ::posix_spawnp(&process, program, &m_actions, &m_attributes, arguments, environ);
+}
+
+std::optional<int> waitFor(pid_t process, const std::stop_token& stop)
+{
+    constexpr auto kBetween = std::chrono::milliseconds(5);
+    int status = 0;
+    while (::waitpid(process, &status, WNOHANG) == 0) {
+        if (stop.stop_requested()) {
+            ::kill(-process, SIGKILL);
+            ::waitpid(process, &status, 0);
+            return std::nullopt;
+        }
+        std::this_thread::sleep_for(kBetween);
+    }
+    return status;
 }
 
 Phrase howItEnded(int status)

@@ -2,7 +2,9 @@
 
 #include "core/base/phrase.h"
 
+#include <optional>
 #include <spawn.h>
+#include <stop_token>
 
 namespace resizelens {
 
@@ -31,6 +33,10 @@ private:
     posix_spawnattr_t m_attributes;
     posix_spawn_file_actions_t m_actions;
 };
+
+/// Waits for a child that leads its process group, and returns its status as waitpid() does; nullopt if
+/// `stop` was set first, which kills the group.
+std::optional<int> waitFor(pid_t process, const std::stop_token& stop);
 
 /// "ended with exit code 3", "died by SIGSEGV"; `status` as from waitpid().
 Phrase howItEnded(int status);

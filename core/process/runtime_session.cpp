@@ -1,5 +1,6 @@
 #include "core/process/runtime_session.h"
 
+#include "core/base/memory.h"
 #include "core/base/notices.h"
 #include "core/base/parallel.h"
 #include "core/process/words.h"
@@ -10,8 +11,6 @@
 #include <cmath>
 #include <utility>
 
-#include <unistd.h>
-
 namespace resizelens {
 
 namespace {
@@ -20,13 +19,6 @@ using worker::Call;
 using worker::Packet;
 
 constexpr auto kPatienceToClose = std::chrono::seconds(5);
-
-std::uint64_t usualMemory()
-{
-    const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
-    return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) / 2 * static_cast<std::uint64_t>(bytes)
-                                  : 0;
-}
 
 /// A backstop in case nobody watches the wall-clock limit.
 std::uint64_t processorSeconds(const RunLimits& limits)
@@ -237,7 +229,7 @@ Result<RuntimeSession> RuntimeSession::open(RuntimePointer runtime, std::span<co
     data.opening.modelBytes = model.size();
     data.opening.options = options;
     if (data.opening.options.memoryBytes == 0)
-        data.opening.options.memoryBytes = usualMemory();
+        data.opening.options.memoryBytes = machineMemory() / 2;
     auto memory = sharedMemory(model.size());
     RL_TRY(memory);
     RL_TRY(writeShared(*memory, model, 0));

@@ -5,9 +5,6 @@
 
 #include <array>
 #include <string>
-#include <system_error>
-
-#include <unistd.h>
 
 namespace resizelens {
 
@@ -16,12 +13,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kWorkerName = "resizelens-worker";
-
-bool isProgram(const fs::path& path)
-{
-    std::error_code code;
-    return fs::is_regular_file(path, code) && ::access(path.c_str(), X_OK) == 0;
-}
 
 } // namespace
 

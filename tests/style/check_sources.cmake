@@ -28,7 +28,17 @@ function(room_of file result)
   endif()
 endfunction()
 
+# What only Linux and its like have stands in the files that the page about ports names.
+file(READ "${SOURCE}/resources/manual/porting.md" seams)
+set(system_headers "^((sys|linux)/|(dlfcn|elf|fcntl|poll|pthread|pwd|sched|spawn|termios|unistd)[.]h)|csignal")
+
 function(check_third_party file include)
+  if(include MATCHES "${system_headers}" AND file MATCHES "^((core|widgets)/.*)[.](h|cpp)$")
+    string(FIND "${seams}" "`${CMAKE_MATCH_1}`" named)
+    if(named EQUAL -1)
+      problem("${file}" "<${include}> is of the system: use one of the files that resources/manual/porting.md names, or name this one there")
+    endif()
+  endif()
   set(heavy "^(onnx/|google/protobuf/|opencv2/|nlohmann/json.hpp)")
   if(file MATCHES "^(core|widgets|app)/.*[.]h$" AND include MATCHES "${heavy}")
     problem("${file}" "a header of ours includes <${include}>; declare what is needed and include it in the source")

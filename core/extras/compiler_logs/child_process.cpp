@@ -1,5 +1,6 @@
 #include "core/extras/compiler_logs/child_process.h"
 
+#include "core/base/program_file.h"
 #include "core/extras/compiler_logs/log_text.h"
 #include "core/extras/compiler_logs/words.h"
 #include "core/process/child_start.h"
@@ -210,10 +211,6 @@ Result<std::string> runChild(const ChildRun& run, double fraction, const Progres
 
 fs::path findProgram(const std::string& name)
 {
-    const auto isProgram = [](const fs::path& file) {
-        std::error_code code;
-        return fs::is_regular_file(file, code) && ::access(file.c_str(), X_OK) == 0;
-    };
     if (name.find('/') != std::string::npos)
         return isProgram(name) ? fs::path(name) : fs::path();
     const char* const variable = std::getenv("PATH");
