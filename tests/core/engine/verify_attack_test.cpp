@@ -8,6 +8,7 @@
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -232,8 +233,10 @@ TEST_F(VerifyAttack, freeSitesOfFloat16AreComparedFromTheSameResults)
     EXPECT_EQ(answer->answer, Answer::same) << answer->sentence();
     EXPECT_EQ(answer->tried.front().dims.front(), (Dims{1, 3, 64, 64}));
     for (const ComparedRun& run : answer->tried)
-        EXPECT_TRUE(run.skipped.empty() || run.dims.front()[2] == 1 || run.dims.front()[3] == 1)
-            << toText(run.dims.front()) << ": " << run.skipped.english;
+        if (run.dims.front()[2] > 1 && run.dims.front()[3] > 1) {
+            EXPECT_THAT(run.skipped.english, testing::Not(testing::HasSubstr("a single sample")))
+                << toText(run.dims.front());
+        }
 }
 
 using Mutation = std::function<bool(onnx::ModelProto& model)>;
