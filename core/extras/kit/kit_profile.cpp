@@ -227,9 +227,9 @@ private:
         }
         for (const ResizeMode mode : kModes)
             if (isAsked(mode) && !isTaken(mode))
-                addRule({{"mode", toString(mode)}}, {{"mode", taken}},
+                addRule({{"mode", toString(mode)}}, taken.empty() ? Json::array() : Json{{"mode", taken}},
                         refusal(say(words::kitMode, toString(mode)), saidOf(mode)));
-        if (asked.size() < kModes.size())
+        if (!asked.empty() && asked.size() < kModes.size())
             addRule({}, {{"mode", asked}}, notAsked(say(words::kitOtherModes)), "unknown");
     }
 

@@ -236,6 +236,29 @@ TEST(Kit, saysWhereAResultIsNoResize)
               Acceptance::accepted);
 }
 
+/// Of few cases, of refusals alone, of results that no Resize has.
+TEST(Kit, anyAnswersMakeAProfile)
+{
+    Draws draws;
+    const auto cases = kitCases();
+    for (int round = 0; round < tries(150); ++round) {
+        const Board board = draws.board();
+        const std::int64_t asked = 1 + draws.below(20);
+        std::vector<KitAnswer> answers(cases.size());
+        for (std::size_t i = 0; i < cases.size(); ++i) {
+            if (!draws.one(static_cast<int>(asked)))
+                continue;
+            answers[i] = board.answer(cases[i]);
+            if (draws.one(6))
+                answers[i] = {KitAnswer::Kind::refused, {}, ""};
+            else if (draws.one(6))
+                answers[i] = {KitAnswer::Kind::computed, *Tensor::zeros(DType::float32, cases[i].input), {}};
+        }
+        const auto reading = readAnswers(answers, "Any");
+        ASSERT_TRUE(reading) << reading.error().sentence();
+    }
+}
+
 /// What the profile accepts, the board takes; what it refuses, the board refuses; what it says is computed
 /// otherwise, is.
 TEST(Kit, makesProfilesThatSpeakTrue)
