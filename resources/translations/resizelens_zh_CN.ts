@@ -9755,12 +9755,6 @@
         <translation>结果的形状是 {shape}，而不是 {expected}</translation>
     </message>
     <message>
-        <source>kit.case#refused</source>
-        <extracomment>refused{said}</extracomment>
-        <translation>被拒绝{said}</translation>
-        <source>batch.cache</source>
-        <extracomment>the folder of the cache cannot be made: {why}</extracomment>
-        <translation>无法创建缓存文件夹：{why}</translation>
         <source>tune.lengths</source>
         <extracomment>its lengths are not known</extracomment>
         <translation>其长度未知</translation>
@@ -9884,6 +9878,16 @@
         <source>tune.size</source>
         <extracomment>its tensors take {megabytes:.0f} MB for all forms, too much to be measured beside each other</extracomment>
         <translation>所有形式的张量共占 {megabytes:.0f} MB，过大而无法并排测量</translation>
+    </message>
+    <message>
+        <source>batch.cache</source>
+        <extracomment>the folder of the cache cannot be made: {why}</extracomment>
+        <translation>无法创建缓存文件夹：{why}</translation>
+    </message>
+    <message>
+        <source>kit.case#refused</source>
+        <extracomment>refused{said}</extracomment>
+        <translation>被拒绝{said}</translation>
     </message>
 </context>
 <context>
