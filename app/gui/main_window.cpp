@@ -330,6 +330,7 @@ void MainWindow::connectParts()
     connect(m_sites, &SitesPanel::choiceRequested, this, choose);
     connect(m_inspector, &InspectorPanel::choiceRequested, this, choose);
     connect(m_inspector, &InspectorPanel::compareRequested, this, compare);
+    connect(m_inspector, &InspectorPanel::timesRequested, &m_fastest->siteAction(), &QAction::trigger);
     TargetCard& card = m_inspector->card();
     connect(&m_documents, &DocumentArea::targetChanged, m_inspector, &InspectorPanel::expectCard);
     connect(&m_pages.view<GraphPage>(), &GraphPage::nodeSelected, m_inspector, &InspectorPanel::hideCard);

@@ -85,6 +85,8 @@ Q_SIGNALS:
     void choiceRequested(const resizelens::SiteIds& sites, const QString& rule);
     void inputShapesRequested();
     void compareRequested();
+    /// Of the exact rewrites of the selected site, and of the node itself.
+    void timesRequested();
     /// Another node, plan or target is described; nobody has shown a pair for it yet.
     void described();
 

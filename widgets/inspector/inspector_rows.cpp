@@ -213,6 +213,12 @@ void InspectorPanel::addCandidateRows(FoldSection& rewrites, SiteId id, const Si
             Qt::QueuedConnection);
         m_late.put(new QTreeWidgetItem(row), button);
     }
+    if (std::ranges::none_of(site.candidates, isExact))
+        return;
+    auto* button = new QPushButton(tr("Find the fastest"));
+    button->setToolTip(tr("Times the node and its exact rewrites in ONNX Runtime"));
+    connect(button, &QPushButton::clicked, this, &InspectorPanel::timesRequested, Qt::QueuedConnection);
+    m_late.put(new QTreeWidgetItem(section), button);
 }
 
 /// A row a reason, with all rules that give it.

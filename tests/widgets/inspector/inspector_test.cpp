@@ -62,6 +62,7 @@ private Q_SLOTS:
     void eachRewriteHasItsCost();
     void pricesAreThoseOfTheTarget();
     void offersTheOtherChoice();
+    void asksForTimes();
     void writesTheTapsAsAFormula();
     void showsNegativeTapsWhole();
     void longNamesLeaveTheWidth();
@@ -311,8 +312,9 @@ void InspectorTest::theStoryActs()
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 2, test::kWait);
     QCOMPARE(asked[1][1].toString(), QStringLiteral("keep"));
     const auto buttons = panel.section(QStringLiteral("rewrites"))->findChildren<QPushButton*>();
-    QCOMPARE(buttons.size(), static_cast<qsizetype>(analysis->sites[0].candidates.size()));
-    buttons.back()->click();
+    const auto rewrites = static_cast<qsizetype>(analysis->sites[0].candidates.size());
+    QCOMPARE(buttons.size(), rewrites + 1); // and one that times them
+    buttons[rewrites - 1]->click();
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 3, test::kWait);
     QCOMPARE(asked[2][1].toString(), QString::fromStdString(analysis->sites[0].candidates.back().rule));
     panel.compareLink().click();
@@ -499,6 +501,23 @@ void InspectorTest::offersTheOtherChoice()
     QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, test::kWait);
     QCOMPARE(asked.first()[0].value<SiteIds>(), SiteIds{SiteId{1}});
     QCOMPARE(asked.first()[1].toString(), QStringLiteral("keep"));
+}
+
+void InspectorTest::asksForTimes()
+{
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto analysis = sample();
+    selection.show(analysis, *makePlan(analysis->sites, Policy{}));
+    selection.selectNode(analysis->sites[1].site.node);
+    QSignalSpy asked(&panel, &InspectorPanel::timesRequested);
+    const auto buttons = panel.findChildren<QPushButton*>();
+    const auto times = std::ranges::find_if(buttons, [](const QPushButton* button) {
+        return button->text() == QStringLiteral("Find the fastest");
+    });
+    QVERIFY(times != buttons.end());
+    (*times)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(asked.size(), 1, test::kWait);
 }
 
 void InspectorTest::writesTheTapsAsAFormula()
