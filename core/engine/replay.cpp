@@ -203,17 +203,21 @@ Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& l
 
 std::vector<FedValue> Replay::fedInRewritten() const
 {
-    std::vector<FedValue> fed = m_fed;
-    for (FedValue& one : fed)
-        one.name = nameInRewritten(one.name);
+    const auto computed = computedNames(rewrittenGraph());
+    std::vector<FedValue> fed;
+    for (const FedValue& one : m_fed)
+        if (std::string name = nameInRewritten(one.name); computed.contains(name))
+            fed.push_back({std::move(name), one.type});
     return fed;
 }
 
 std::vector<NamedTensor> Replay::givenInRewritten(const std::vector<NamedTensor>& given) const
 {
+    const auto computed = computedNames(rewrittenGraph());
     std::vector<NamedTensor> renamed;
     for (const NamedTensor& one : given)
-        renamed.push_back({nameInRewritten(one.name), one.tensor});
+        if (std::string name = nameInRewritten(one.name); computed.contains(name))
+            renamed.push_back({std::move(name), one.tensor});
     return renamed;
 }
 

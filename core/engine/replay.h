@@ -72,7 +72,8 @@ public:
     const onnx::GraphProto& originalGraph() const;
     /// To rerun the original with ReplayFinding::given: the fed values, and their model; nullptr: the file's.
     const std::vector<FedValue>& fed() const { return m_fed; }
-    /// The same values by the rewritten model's names.
+    /// The same values by the rewritten model's names, but for those that are its inputs: a Resize that changed
+    /// nothing may be gone.
     std::vector<FedValue> fedInRewritten() const;
     std::vector<NamedTensor> givenInRewritten(const std::vector<NamedTensor>& given) const;
     const onnx::ModelProto* originalFlat() const { return m_originalFlat.get(); }

@@ -239,6 +239,36 @@ TEST_F(VerifyAttack, freeSitesOfFloat16AreComparedFromTheSameResults)
         }
 }
 
+/// What stands for it in the rewritten model is the input, which no node computes and nothing is fed for.
+TEST_F(VerifyAttack, aResizeOfTheInputThatChangesNothing)
+{
+    for (const bool half : {false, true}) {
+        auto model = emptyModel("identity", 15);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 3, 16, 16}, typeOf(half));
+        const std::string scales =
+            graph.constant(floatTensor("scales", {4}, std::array{1.0F, 1.0F, 1.0F, 1.0F}));
+        const std::string same =
+            graph.node("Resize", "same", {"x", "", scales}, {attribute("mode", "linear")});
+        const std::string weight = graph.constant(weights("weights", {3, 3, 3, 3}, half, 3));
+        const std::string features = graph.node("Conv", "conv", {same, weight}, {});
+        graph.node(
+            "Resize", "up",
+            {features, "", graph.constant(floatTensor("two", {4}, std::array{1.0F, 1.0F, 2.0F, 2.0F}))},
+            {attribute("mode", "linear")}, "y");
+        graph.output("y", {1, 3, 28, 28}, typeOf(half));
+        m_options.compare.follow = true;
+        std::optional<onnx::ModelProto> written;
+        const auto answer = exported(model, &written);
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->answer, Answer::same) << answer->sentence();
+        const auto report =
+            verifyModels(saveTemp(model, "attack_a"), saveTemp(*written, "attack_b"), m_options);
+        ASSERT_TRUE(report && report->model.compared);
+        EXPECT_EQ(report->model.compared->notFollowed.english, "");
+    }
+}
+
 using Mutation = std::function<bool(onnx::ModelProto& model)>;
 
 bool isHalf(const onnx::ModelProto& model)
