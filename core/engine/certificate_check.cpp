@@ -76,6 +76,8 @@ Result<void> checkCertificate(const fs::path& original, const fs::path& rewritte
     const auto status = waitFor(process, progress.stop);
     if (!status)
         return fail(cancelledError());
+    if (*status == -1)
+        return fail(words::checkerUnknown);
     return *status == 0 ? Result<void>() : fail(words::checkerRefused, tellingLine(output.get()));
 }
 

@@ -411,6 +411,9 @@ inline constexpr ErrorWords checkerNotStarted{
     ErrorKind::io, "checker.start", "python3, which checks certificates, could not be started: {why}"};
 inline constexpr ErrorWords checkerRefused{ErrorKind::graph, "checker.refused",
                                            "nothing was written, the certificate was not proved: {line}"};
+inline constexpr ErrorWords checkerUnknown{ErrorKind::io, "checker.unknown",
+                                           "nothing was written: how the program that checks certificates "
+                                           "ended is not known, since SIGCHLD is ignored"};
 inline constexpr Words progressChecker{"progress.checker", "checking the certificate"};
 inline constexpr Words optionVerify{"option.verify", "Verify results"};
 inline constexpr Words optionVerifyHelp{

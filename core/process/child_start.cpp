@@ -2,6 +2,7 @@
 
 #include "core/process/words.h"
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -58,7 +59,8 @@ std::optional<int> waitFor(pid_t process, const std::stop_token& stop)
 {
     constexpr auto kBetween = std::chrono::milliseconds(5);
     int status = 0;
-    while (::waitpid(process, &status, WNOHANG) == 0) {
+    pid_t ended = 0;
+    while ((ended = ::waitpid(process, &status, WNOHANG)) == 0 || (ended < 0 && errno == EINTR)) {
         if (stop.stop_requested()) {
             ::kill(-process, SIGKILL);
             ::waitpid(process, &status, 0);
@@ -66,7 +68,7 @@ std::optional<int> waitFor(pid_t process, const std::stop_token& stop)
         }
         std::this_thread::sleep_for(kBetween);
     }
-    return status;
+    return ended == process ? status : -1;
 }
 
 Phrase howItEnded(int status)

@@ -34,8 +34,8 @@ private:
     posix_spawn_file_actions_t m_actions;
 };
 
-/// Waits for a child that leads its process group, and returns its status as waitpid() does; nullopt if
-/// `stop` was set first, which kills the group.
+/// Waits for a child that leads its process group, and returns its status as waitpid() does, -1 if nobody says how it
+/// ended (who started this program may have SIGCHLD ignored); nullopt if `stop` was set first, which kills the group.
 std::optional<int> waitFor(pid_t process, const std::stop_token& stop);
 
 /// "ended with exit code 3", "died by SIGSEGV"; `status` as from waitpid().

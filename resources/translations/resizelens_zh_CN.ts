@@ -9889,6 +9889,11 @@
         <extracomment>refused{said}</extracomment>
         <translation>被拒绝{said}</translation>
     </message>
+    <message>
+        <source>checker.unknown</source>
+        <extracomment>nothing was written: how the program that checks certificates ended is not known, since SIGCHLD is ignored</extracomment>
+        <translation>没有写入任何文件：SIGCHLD 被忽略，无法得知检查证书的程序是如何结束的</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

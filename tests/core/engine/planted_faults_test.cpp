@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -428,6 +429,19 @@ TEST_F(PlantedFaults, inWhatIsReadAreRefused)
         EXPECT_EQ(answer, "checker.refused") << "seed 12, model " << i << ", kind " << kind;
     }
     EXPECT_FALSE(planted.empty());
+}
+
+/// Whoever starts a program may have SIGCHLD ignored, which it inherits: the system then keeps no exit codes.
+TEST(CertificateCheck, provesNothingWhereNobodySaysHowItEnded)
+{
+    const fs::path file = saveTempBytes("nothing", "no_certificate.json");
+    const auto before = std::signal(SIGCHLD, SIG_IGN);
+    const auto checked = checkCertificate(file, file, file);
+    std::signal(SIGCHLD, before);
+    ASSERT_FALSE(checked);
+    if (checked.error().code == "checker.start")
+        GTEST_SKIP() << "there is no python3";
+    EXPECT_EQ(checked.error().code, "checker.unknown");
 }
 
 } // namespace
