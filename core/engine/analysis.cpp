@@ -243,6 +243,16 @@ private:
     std::shared_ptr<const Analysis> m_last;
 };
 
+/// Neither its lengths are known nor a rewrite for every length.
+bool isOpen(const SiteAnalysis& entry)
+{
+    return entry.site.direction() == Direction::unknown &&
+           std::ranges::all_of(entry.candidates, [](const Candidate& candidate) {
+               const Rule* const rule = findRule(candidate.rule);
+               return rule != nullptr && rule->keepsResize;
+           });
+}
+
 } // namespace
 
 namespace {
@@ -411,20 +421,6 @@ Result<Plan> planFor(const Analysis& analysis, const Policy& policy)
 {
     return makePlan(analysis.sites, policy, policy.maxGrowth ? modelBytes(analysis) : 0);
 }
-
-namespace {
-
-/// Neither its lengths are known nor a rewrite for every length.
-bool isOpen(const SiteAnalysis& entry)
-{
-    return entry.site.direction() == Direction::unknown &&
-           std::ranges::all_of(entry.candidates, [](const Candidate& candidate) {
-               const Rule* const rule = findRule(candidate.rule);
-               return rule != nullptr && rule->keepsResize;
-           });
-}
-
-} // namespace
 
 std::optional<Error> nothingToDo(const Analysis& analysis)
 {
