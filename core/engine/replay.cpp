@@ -190,9 +190,15 @@ Result<Replay> Replay::open(const RuntimePointer& runtime, const ModelFile& orig
 Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& limits)
 {
     m_fed.clear();
+    m_fedInRewritten.clear();
+    const auto computed = computedNames(rewrittenGraph());
     for (const ReplayedNode& node : m_nodes)
-        for (const std::string& result : node.results)
-            m_fed.push_back({result, given.at(nameInRewritten(result)).type()});
+        for (const std::string& result : node.results) {
+            const std::string name = nameInRewritten(result);
+            m_fed.push_back({result, given.at(name).type()});
+            if (computed.contains(name))
+                m_fedInRewritten.push_back({name, m_fed.back().type});
+        }
     auto session = openForCompare(
         m_runtime, m_original, {.values = m_before, .alone = true, .fed = m_fed, .structure = originalFlat()},
         m_options, limits);
@@ -201,24 +207,18 @@ Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& l
     return {};
 }
 
-std::vector<FedValue> Replay::fedInRewritten() const
-{
-    const auto computed = computedNames(rewrittenGraph());
-    std::vector<FedValue> fed;
-    for (const FedValue& one : m_fed)
-        if (std::string name = nameInRewritten(one.name); computed.contains(name))
-            fed.push_back({std::move(name), one.type});
-    return fed;
-}
-
 std::vector<NamedTensor> Replay::givenInRewritten(const std::vector<NamedTensor>& given) const
 {
-    const auto computed = computedNames(rewrittenGraph());
     std::vector<NamedTensor> renamed;
     for (const NamedTensor& one : given)
-        if (std::string name = nameInRewritten(one.name); computed.contains(name))
+        if (std::string name = nameInRewritten(one.name); isFed(name))
             renamed.push_back({std::move(name), one.tensor});
     return renamed;
+}
+
+bool Replay::isFed(const std::string& renamed) const
+{
+    return std::ranges::find(m_fedInRewritten, renamed, &FedValue::name) != m_fedInRewritten.end();
 }
 
 /// What the rewritten model computes from the results that the original is fed. ONNX Runtime keeps half types in
@@ -227,17 +227,15 @@ std::vector<NamedTensor> Replay::givenInRewritten(const std::vector<NamedTensor>
 Result<TensorsByName> Replay::fromSameResults(const std::vector<NamedTensor>& inputs,
                                               const std::vector<NamedTensor>& given, const RunLimits& limits)
 {
-    const auto fed = fedInRewritten();
     std::vector<std::string> values = m_after;
-    std::erase_if(values, [&](const std::string& value) {
-        return std::ranges::any_of(fed, [&](const FedValue& one) { return one.name == value; });
-    });
+    std::erase_if(values, [&](const std::string& value) { return isFed(value); });
     if (values.empty())
         return TensorsByName();
     if (!m_fedRewrittenSession) {
         auto session = openForCompare(
             m_runtime, m_rewritten,
-            {.values = values, .alone = true, .fed = fed, .structure = rewrittenFlat()}, m_options, limits);
+            {.values = values, .alone = true, .fed = m_fedInRewritten, .structure = rewrittenFlat()},
+            m_options, limits);
         RL_TRY(session);
         m_fedRewrittenSession.emplace(std::move(*session));
     }

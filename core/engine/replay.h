@@ -74,7 +74,7 @@ public:
     const std::vector<FedValue>& fed() const { return m_fed; }
     /// The same values by the rewritten model's names, but for those that are its inputs: a Resize that changed
     /// nothing may be gone.
-    std::vector<FedValue> fedInRewritten() const;
+    const std::vector<FedValue>& fedInRewritten() const { return m_fedInRewritten; }
     std::vector<NamedTensor> givenInRewritten(const std::vector<NamedTensor>& given) const;
     const onnx::ModelProto* originalFlat() const { return m_originalFlat.get(); }
     const onnx::ModelProto* rewrittenFlat() const { return m_rewrittenFlat.get(); }
@@ -84,6 +84,7 @@ private:
     void plan(const std::vector<SiteProbe>& sites, bool selections);
     void addNode(ReplayedNode node);
     std::string nameInRewritten(const std::string& value) const;
+    bool isFed(const std::string& renamed) const;
     Result<void> openOriginal(const TensorsByName& given, const RunLimits& limits);
     Result<TensorsByName> fromSameResults(const std::vector<NamedTensor>& inputs,
                                           const std::vector<NamedTensor>& given, const RunLimits& limits);
@@ -100,7 +101,7 @@ private:
     std::vector<ComparedValue> m_outputs;
     std::vector<ReplayedNode> m_nodes;
     std::map<std::string, std::string> m_otherNames; // original name to name in the rewritten model
-    std::vector<FedValue> m_fed;
+    std::vector<FedValue> m_fed, m_fedInRewritten;
     std::vector<std::string> m_before, m_after; // values fetched from the original, from the rewritten model
     std::optional<RuntimeSession> m_originalSession, m_rewrittenSession, m_fedRewrittenSession;
     bool m_whole = true;
