@@ -3,6 +3,8 @@
 #include "core/engine/words.h"
 
 #include <algorithm>
+
+#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -101,6 +103,37 @@ std::string serializeNode(const OnnxNode& node, const std::string& name,
         setAttribute(attribute, value);
     }
     return proto.SerializeAsString();
+}
+
+void describeTensor(onnx::ValueInfoProto& info, const std::string& name, DType type, const Shape& shape)
+{
+    info.set_name(name);
+    auto& tensor = *info.mutable_type()->mutable_tensor_type();
+    tensor.set_elem_type(static_cast<std::int32_t>(type));
+    for (const Dim& dim : shape)
+        if (auto& one = *tensor.mutable_shape()->add_dim(); dim.known())
+            one.set_dim_value(dim.length);
+        else if (!dim.symbol.empty())
+            one.set_dim_param(dim.symbol);
+}
+
+void addNode(onnx::GraphProto& graph, const OnnxNode& node, const std::string& name,
+             std::span<const std::string> results, const std::string& output)
+{
+    std::vector<std::string> inputs(node.flows.size() + node.constants.size());
+    for (const OnnxFlow& flow : node.flows)
+        inputs[flow.input] = results[results.size() - flow.back];
+    std::size_t place = 0;
+    for (const Tensor& constant : node.constants) {
+        while (!inputs[place].empty())
+            ++place;
+        if (constant.type() != DType::undefined) {
+            inputs[place] = fmt::format("{}_{}", name, place);
+            *graph.add_initializer() = tensorProto(constant, inputs[place]);
+        }
+        ++place;
+    }
+    graph.add_node()->ParseFromString(serializeNode(node, name, inputs, output, {}));
 }
 
 std::string serializeTensor(const Tensor& tensor, const std::string& name)

@@ -8,7 +8,19 @@
 #include <string>
 #include <vector>
 
+namespace onnx {
+class GraphProto;
+class ValueInfoProto;
+} // namespace onnx
+
 namespace resizelens {
+
+/// Unknown dimensions get their symbols.
+void describeTensor(onnx::ValueInfoProto& info, const std::string& name, DType type, const Shape& shape);
+/// Appends the node and, as initializers named after it, its constants. `results`: the chain's input and what the
+/// nodes before computed, last one last.
+void addNode(onnx::GraphProto& graph, const OnnxNode& node, const std::string& name,
+             std::span<const std::string> results, const std::string& output);
 
 /// Serialized NodeProto; `inputs` are the names in the node's order.
 std::string serializeNode(const OnnxNode& node, const std::string& name,

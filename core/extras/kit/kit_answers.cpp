@@ -19,39 +19,29 @@ int changesOf(const ComputedAs& way)
            (way.excludeOutside ? 1 : 0) + (way.cubicCoeffA ? 1 : 0) + (way.scalesOfLengths ? 1 : 0);
 }
 
-/// Calls `add` with each choice of an attribute put in, and without.
-template<class T, class Values, class Add>
-void withEach(const ComputedAs& way, std::optional<T> ComputedAs::*attribute, const Values& values,
-              const Add& add)
+/// Each of the ways again, with each of the values.
+template<class Attribute, class Values>
+void vary(std::vector<ComputedAs>& ways, Attribute ComputedAs::*attribute, const Values& values)
 {
-    add(way);
-    for (const T value : values) {
-        ComputedAs changed = way;
-        changed.*attribute = value;
-        add(changed);
-    }
+    const std::size_t before = ways.size();
+    for (const auto value : values)
+        for (std::size_t i = 0; i < before; ++i) {
+            ways.push_back(ways[i]);
+            ways.back().*attribute = value;
+        }
 }
 
 /// What a runtime may make of a Resize, the fewest changes first; the first is none.
 std::vector<ComputedAs> makeWays()
 {
-    std::vector<ComputedAs> ways;
-    withEach({}, &ComputedAs::coordinates, kMaps, [&](const ComputedAs& a) {
-        withEach(a, &ComputedAs::rounding, kRoundingWays, [&](const ComputedAs& b) {
-            withEach(b, &ComputedAs::mode, kModes, [&](const ComputedAs& c) {
-                withEach(c, &ComputedAs::antialias, std::array{false}, [&](const ComputedAs& d) {
-                    withEach(d, &ComputedAs::excludeOutside, std::array{false}, [&](const ComputedAs& e) {
-                        withEach(e, &ComputedAs::cubicCoeffA, std::array{-0.5, -0.75},
-                                 [&](const ComputedAs& f) {
-                                     ways.push_back(f);
-                                     ways.push_back(f);
-                                     ways.back().scalesOfLengths = true;
-                                 });
-                    });
-                });
-            });
-        });
-    });
+    std::vector<ComputedAs> ways(1);
+    vary(ways, &ComputedAs::scalesOfLengths, std::array{true});
+    vary(ways, &ComputedAs::cubicCoeffA, std::array{-0.5, -0.75});
+    vary(ways, &ComputedAs::excludeOutside, std::array{false});
+    vary(ways, &ComputedAs::antialias, std::array{false});
+    vary(ways, &ComputedAs::mode, kModes);
+    vary(ways, &ComputedAs::rounding, kRoundingWays);
+    vary(ways, &ComputedAs::coordinates, kMaps);
     std::ranges::stable_sort(ways, {}, changesOf);
     return ways;
 }

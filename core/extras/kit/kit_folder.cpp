@@ -39,22 +39,12 @@ Without NAME.y.npy and NAME.txt a case counts as not asked. With ONNX Runtime, t
             open(name + ".txt", "w").write(str(error))
 )";
 
-void describe(onnx::ValueInfoProto& value, const char* name, const Dims& dims)
-{
-    value.set_name(name);
-    auto& type = *value.mutable_type()->mutable_tensor_type();
-    type.set_elem_type(onnx::TensorProto::FLOAT);
-    for (const std::int64_t length : dims)
-        type.mutable_shape()->add_dim()->set_dim_value(length);
-}
-
-/// The nodes read the results that their flows name; constants are initializers.
 Result<onnx::ModelProto> modelOf(const KitCase& one)
 {
     const auto nodes = writeOperator(one.op, DType::float32, one.opset);
     RL_TRY(nodes);
-    const auto output = chainOutputDims({{one.op}}, one.input);
-    RL_TRY(output);
+    const auto dims = chainOutputDims({{one.op}}, one.input);
+    RL_TRY(dims);
     onnx::ModelProto model;
     model.set_ir_version(one.opset < 18 ? 6 : 8);
     model.add_opset_import()->set_version(one.opset);
@@ -64,24 +54,12 @@ Result<onnx::ModelProto> modelOf(const KitCase& one)
     for (const OnnxNode& node : *nodes) {
         const bool isLast = results.size() == nodes->size();
         const std::string name = fmt::format("node{}", results.size());
-        std::vector<std::string> inputs(node.flows.size() + node.constants.size());
-        for (const OnnxFlow& flow : node.flows)
-            inputs[flow.input] = results[results.size() - flow.back];
-        auto place = inputs.begin();
-        for (const Tensor& constant : node.constants) {
-            place = std::ranges::find(place, inputs.end(), std::string());
-            if (constant.type() == DType::undefined) {
-                ++place;
-                continue;
-            }
-            *place = fmt::format("{}_{}", name, place - inputs.begin());
-            graph.add_initializer()->ParseFromString(serializeTensor(constant, *place));
-        }
-        results.push_back(isLast ? "y" : name + "_result");
-        graph.add_node()->ParseFromString(serializeNode(node, name, inputs, results.back(), {}));
+        const std::string output = isLast ? "y" : name + "_result";
+        addNode(graph, node, name, results, output);
+        results.push_back(output);
     }
-    describe(*graph.add_input(), "x", one.input);
-    describe(*graph.add_output(), "y", *output);
+    describeTensor(*graph.add_input(), "x", DType::float32, knownShape(one.input));
+    describeTensor(*graph.add_output(), "y", DType::float32, knownShape(*dims));
     return model;
 }
 

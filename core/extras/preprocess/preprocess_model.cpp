@@ -195,21 +195,18 @@ std::vector<std::string> serialized(const std::vector<OnnxNode>& nodes, const st
     return all;
 }
 
-/// A length of 0 is a free batch.
-void describe(onnx::ValueInfoProto& info, const std::string& name, int type, const Dims& lengths)
+/// A first length of 0 is a free batch.
+void describe(onnx::ValueInfoProto& info, const std::string& name, DType type, const Dims& lengths)
 {
-    info.set_name(name);
-    auto& tensor = *info.mutable_type()->mutable_tensor_type();
-    tensor.set_elem_type(type);
-    for (const std::int64_t length : lengths) {
-        auto& dim = *tensor.mutable_shape()->add_dim();
-        length == 0 ? dim.set_dim_param("N") : dim.set_dim_value(length);
-    }
+    Shape shape = knownShape(lengths);
+    if (lengths.front() == 0)
+        shape.front() = {-1, "N"};
+    describeTensor(info, name, type, shape);
 }
 
 void describeImage(onnx::ValueInfoProto& info, const std::string& name, std::int64_t batch, PixelSize source)
 {
-    describe(info, name, onnx::TensorProto::UINT8, {batch, source.height, source.width, 3});
+    describe(info, name, DType::uint8, {batch, source.height, source.width, 3});
 }
 
 std::string originText(const PreprocessSpec& spec)
@@ -239,7 +236,7 @@ Result<std::string> preprocessModel(const PreprocessSpec& spec, PixelSize source
     const auto [width, height] = geometry->result;
     const Dims patches = {std::int64_t{height / std::max(1, spec.patch)} * (width / std::max(1, spec.patch)),
                           std::int64_t{3} * spec.frames * spec.patch * spec.patch};
-    describe(*graph.add_output(), "pixel_values", onnx::TensorProto::FLOAT,
+    describe(*graph.add_output(), "pixel_values", DType::float32,
              isCut ? patches : Dims{0, 3, height, width});
     return model.SerializeAsString();
 }

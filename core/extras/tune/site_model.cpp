@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <vector>
 
-#include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -58,27 +57,16 @@ public:
 
     void input(const ResizeSite& site, DType type)
     {
-        onnx::ValueInfoProto& info = *m_graph.add_input();
-        info.set_name("x");
-        auto& tensor = *info.mutable_type()->mutable_tensor_type();
-        tensor.set_elem_type(static_cast<std::int32_t>(type));
-        for (const Dim& dim : site.inputShape.value_or(Shape()))
-            if (auto& one = *tensor.mutable_shape()->add_dim(); dim.known())
-                one.set_dim_value(dim.length);
+        Shape shape = site.inputShape.value_or(Shape());
+        for (Dim& dim : shape)
+            dim.symbol.clear(); // each length is free
+        describeTensor(*m_graph.add_input(), "x", type, shape);
     }
 
     /// On the result so far; the constants become initializers.
     void add(const OnnxNode& node, const std::string& output)
     {
-        std::vector<std::string> inputs = {m_result};
-        for (const Tensor& constant : node.constants) {
-            inputs.emplace_back();
-            if (constant.type() == DType::undefined)
-                continue;
-            inputs.back() = fmt::format("{}_{}", output, inputs.size() - 1);
-            m_graph.add_initializer()->ParseFromString(serializeTensor(constant, inputs.back()));
-        }
-        m_graph.add_node()->ParseFromString(serializeNode(node, output + "_node", inputs, output, {}));
+        addNode(m_graph, node, output + "_node", {&m_result, 1}, output);
         m_result = output;
     }
 
