@@ -20,6 +20,8 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -44,6 +46,8 @@ QTreeWidget* tableOf(const Analysis& analysis, const Tuning& tuning, QWidget* pa
     for (const QString& title : textsOf(tuneTitles()))
         titles.append(capitalised(title));
     table->setHeaderLabels(titles);
+    for (const int column : kTimeColumns)
+        table->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     for (const TuneRow& row : tuneRows(analysis, tuning)) {
         auto* item = new QTreeWidgetItem(table, textsOf(row.cells));
         for (const int column : kTimeColumns)
@@ -140,10 +144,14 @@ void FastestForms::show(const std::shared_ptr<const Analysis>& analysis, const T
     use->setEnabled(tuning.plan.rewrittenCount() > 0);
     use->setToolTip(tr("Rewrites the measured nodes in the picked forms, and keeps those that stay"));
     auto* column = new QVBoxLayout(dialog);
-    column->addWidget(tableOf(*analysis, tuning, dialog), 1);
+    QTreeWidget* const table = tableOf(*analysis, tuning, dialog);
+    column->addWidget(table, 1);
     column->addWidget(text);
     column->addWidget(buttons);
-    dialog->resize(900, 520);
+    constexpr int kWidth = 900, kMostHeight = 520;
+    const int rows = table->sizeHintForRow(0) * (table->topLevelItemCount() + 3); // and the titles
+    const int around = dialog->sizeHint().height() - table->sizeHint().height();
+    dialog->resize(kWidth, std::min(kMostHeight, rows + around));
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     connect(dialog, &QDialog::accepted, this, [this, analysis, tuning] { this->use(analysis, tuning); });
