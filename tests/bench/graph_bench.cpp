@@ -2,9 +2,9 @@
 // them, with the software rasteriser. Prints figures and fails nothing. Without arguments: 1,000, 10,000 and
 // 100,000 nodes; else those numbers of nodes. Where Graphviz is installed, its drawing of 1,000 nodes is the
 // peer.
-#include "app/gui/main_window.h"
 #include "core/engine/analysis.h"
 #include "core/layout/layered_layout.h"
+#include "tests/app/gui/gui_test.h"
 #include "tests/bench/network_model.h"
 #include "tests/data/test_files.h"
 #include "widgets/graph/graph_page.h"
@@ -33,6 +33,7 @@
 #include <unistd.h>
 
 using namespace resizelens;
+using test::part;
 
 namespace {
 
