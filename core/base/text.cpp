@@ -36,20 +36,23 @@ std::string eachShown(std::string_view text, const Shown& shown)
     out.reserve(text.size());
     const char* at = text.data();
     const char* const end = at + text.size();
+    const char* sound = at; // everything before it is UTF-8
     while (at != end) {
         const char* const plain = std::find_if_not(at, end, isPlain);
         out.append(at, plain);
         at = plain;
-        for (const char* const sound = utf8::find_invalid(at, end); at != sound;) {
-            const char* next = at;
-            const std::uint32_t code = utf8::unchecked::next(next);
-            out += shown(std::string_view(at, static_cast<std::size_t>(next - at)), code);
-            at = next;
-        }
-        if (at != end) {
+        if (at >= sound)
+            sound = utf8::find_invalid(at, end);
+        if (at == end)
+            break;
+        if (at == sound) {
             out += kNoCharacter;
             ++at;
+            continue;
         }
+        const char* const first = at;
+        const std::uint32_t code = utf8::unchecked::next(at);
+        out += shown(std::string_view(first, static_cast<std::size_t>(at - first)), code);
     }
     return out;
 }

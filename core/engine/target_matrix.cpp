@@ -172,9 +172,9 @@ Replacements judgedSites(const Analysis& analysis)
 
 Result<PartitionEffect> partitionEffect(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
-    const auto nodes = judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress);
+    auto nodes = judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress);
     RL_TRY(nodes);
-    Replacements replaced = judgedSites(analysis);
+    Replacements replaced = judgedSites(analysis); // only added to: each time it is written into `nodes`
     PartitionEffect effect;
     effect.before = partitionGraph(*analysis.index, *nodes, replaced);
     addRewrites(analysis, plan, replaced);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -38,7 +39,8 @@ double samePadding(const WindowLengths& window, double kernel, std::size_t axis,
 }
 
 /// "none", "same" (as SAME_UPPER would pad) or "other"; empty where the lengths that decide are not known.
-std::string paddingKind(const WindowLengths& window, const std::vector<double>& kernel, const Fact* lengths)
+std::string paddingKind(const WindowLengths& window, const std::vector<double>& kernel,
+                        const std::optional<Fact>& lengths)
 {
     const auto isZero = [](double pad) { return pad == 0.0; };
     if (std::all_of(window.pads.begin(), window.pads.end(), isZero))
@@ -46,7 +48,7 @@ std::string paddingKind(const WindowLengths& window, const std::vector<double>& 
     const std::size_t axes = kernel.size();
     if (window.stride.size() != axes || window.pads.size() != 2 * axes)
         return "other";
-    if (!window.transposed && (lengths == nullptr || lengths->numbers.size() != axes))
+    if (!window.transposed && (!lengths || lengths->numbers.size() != axes))
         return {};
     for (std::size_t i = 0; i < axes; ++i) {
         const double all = samePadding(window, kernel[i], i, window.transposed ? 0.0 : lengths->numbers[i]);
@@ -71,8 +73,8 @@ std::vector<double> padShares(const WindowLengths& window, const std::vector<dou
 /// What the banks of an array of 16 or 64 channels hold: area × ⌈channels / 16⌉.
 void addBankFacts(OperatorFacts& facts, double area, const std::vector<double>& dilation)
 {
-    const Fact* channels = facts.find("channels");
-    if (channels == nullptr)
+    const auto channels = facts.find("channels");
+    if (!channels)
         return;
     const double count = channels->numbers.front();
     facts.number("kernel_channels_16", area * std::ceil(count / 16.0));
@@ -86,9 +88,14 @@ bool allKnown(const Dims& dims)
     return std::all_of(dims.begin(), dims.end(), [](std::int64_t length) { return length >= 0; });
 }
 
+std::vector<double> numbersOf(const Dims& dims)
+{
+    return {dims.begin(), dims.end()};
+}
+
 double elementsOf(const Dims& dims)
 {
-    return productOf({dims.begin(), dims.end()});
+    return productOf(numbersOf(dims));
 }
 
 /// Along which axes of `large` the smaller operand has values of its own; it is neither of equal shape nor a
@@ -123,6 +130,17 @@ std::string_view broadcastWord(const Dims& small, const Dims& large)
 
 } // namespace
 
+namespace {
+
+std::string_view known(std::string_view fact)
+{
+    const auto& all = knownFacts();
+    const auto found = std::ranges::lower_bound(all, fact);
+    return found != all.end() && *found == fact ? *found : throw std::out_of_range(std::string(fact));
+}
+
+} // namespace
+
 Dims batchOfOne(Dims dims)
 {
     if (dims.size() > 2 && dims.front() < 0 && allKnown({dims.begin() + 1, dims.end()}))
@@ -130,21 +148,43 @@ Dims batchOfOne(Dims dims)
     return dims;
 }
 
-void OperatorFacts::numbers(std::string_view fact, std::vector<double> values)
+void OperatorFacts::numbers(std::string_view fact, std::span<const double> values)
 {
-    if (!values.empty())
-        facts[std::string(fact)] = {std::move(values), {}};
+    if (values.empty())
+        return;
+    Entry& one = entry(fact);
+    one.begin = m_numbers.size();
+    one.count = values.size();
+    m_numbers.insert(m_numbers.end(), values.begin(), values.end());
 }
 
-const Fact* OperatorFacts::find(std::string_view fact) const
+void OperatorFacts::word(std::string_view fact, std::string_view value)
 {
-    const auto found = facts.find(fact);
-    return found == facts.end() ? nullptr : &found->second;
+    entry(fact).word = value;
+}
+
+std::optional<Fact> OperatorFacts::find(std::string_view fact) const
+{
+    const auto found = std::ranges::find(m_entries, fact, &Entry::fact);
+    if (found == m_entries.end())
+        return std::nullopt;
+    return Fact{std::span(m_numbers).subspan(found->begin, found->count), found->word};
+}
+
+OperatorFacts::Entry& OperatorFacts::entry(std::string_view fact)
+{
+    constexpr std::size_t kUsual = 32;
+    m_entries.reserve(kUsual);
+    m_numbers.reserve(2 * kUsual);
+    const auto found = std::ranges::find(m_entries, fact, &Entry::fact);
+    if (found != m_entries.end())
+        return *found = Entry{found->fact, 0, 0, {}};
+    return m_entries.emplace_back(Entry{known(fact), 0, 0, {}});
 }
 
 std::string Fact::text() const
 {
-    return isWord() ? word : fmt::format("{}", fmt::join(numbers, "×"));
+    return isWord() ? std::string(word) : fmt::format("{}", fmt::join(numbers, "×"));
 }
 
 void OperatorFacts::heightAndWidth(std::string_view fact, std::span<const double> values)
@@ -173,12 +213,12 @@ void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
     if (!spatial.empty() && allKnown(spatial)) {
         const std::vector<double> lengthsOfAxes(spatial.begin(), spatial.end());
         facts.heightAndWidth("spatial", lengthsOfAxes);
-        facts.numbers("spatial_dims", {spatial.begin(), spatial.end()});
+        facts.numbers("spatial_dims", lengthsOfAxes);
         facts.number("spatial_product", elementsOf(spatial));
     }
     if (!allKnown(dims))
         return;
-    facts.numbers("dims", {dims.begin(), dims.end()});
+    facts.numbers("dims", numbersOf(dims));
     facts.number("elements", elementsOf(dims));
     facts.number("wide_axes", static_cast<double>(std::count_if(dims.begin(), dims.end(),
                                                                 [](auto length) { return length != 1; })));
@@ -189,10 +229,11 @@ void addOutputFacts(OperatorFacts& facts, const Dims& lengths)
     const Dims dims = batchOfOne(lengths);
     if (dims.empty() || !allKnown(dims))
         return;
-    facts.numbers("output_dims", {dims.begin(), dims.end()});
-    facts.number("output_elements", elementsOf(dims));
+    const std::vector<double> numbers = numbersOf(dims);
+    facts.numbers("output_dims", numbers);
+    facts.number("output_elements", productOf(numbers));
     if (dims.size() > 2)
-        facts.numbers("output_spatial_dims", {dims.begin() + 2, dims.end()});
+        facts.numbers("output_spatial_dims", std::span(numbers).subspan(2));
 }
 
 void addBroadcastFact(OperatorFacts& facts, const Dims& a, const Dims& b)
@@ -231,12 +272,12 @@ void addWindowFacts(OperatorFacts& facts, const WindowLengths& window)
     }
     if (!window.stride.empty())
         facts.number("stride_product", productOf(window.stride));
-    const Fact* lengths = facts.find("spatial_dims");
+    const auto lengths = facts.find("spatial_dims");
     if (!window.pads.empty())
         if (const std::string kind = paddingKind(window, dilated, lengths); !kind.empty())
             facts.word("padding", kind);
-    if (lengths != nullptr && !window.kernel.empty())
-        facts.word("covers_plane", lengths->numbers == window.kernel ? "yes" : "no");
+    if (lengths && !window.kernel.empty())
+        facts.word("covers_plane", std::ranges::equal(lengths->numbers, window.kernel) ? "yes" : "no");
 }
 
 const std::vector<std::string_view>& knownFacts()

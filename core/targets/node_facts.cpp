@@ -245,9 +245,9 @@ private:
     /// Empty where the lengths are not known.
     std::vector<double> samePads(const WindowLengths& window, bool upper) const
     {
-        const Fact* lengths = m_facts.find("spatial_dims");
+        const auto lengths = m_facts.find("spatial_dims");
         const std::size_t axes = window.kernel.size();
-        if (lengths == nullptr || lengths->numbers.size() != axes || window.stride.size() != axes ||
+        if (!lengths || lengths->numbers.size() != axes || window.stride.size() != axes ||
             window.dilation.size() != axes)
             return {};
         std::vector<double> begins, ends;
@@ -289,7 +289,7 @@ private:
         else if (auto axes = listOf(m_node, "axes"); !axes.empty()) {
             for (double& one : axes)
                 one = fromFront(one);
-            m_facts.numbers("axes", std::move(axes));
+            m_facts.numbers("axes", axes);
         }
     }
 
@@ -301,8 +301,8 @@ private:
 
     double fromFront(double axis) const
     {
-        const Fact* rank = m_facts.find("rank");
-        return axis < 0.0 && rank != nullptr ? axis + rank->numbers.front() : axis;
+        const auto rank = m_facts.find("rank");
+        return axis < 0.0 && rank ? axis + rank->numbers.front() : axis;
     }
 
     void inputChannels()
@@ -314,7 +314,7 @@ private:
                 return;
             channels.push_back(static_cast<double>(dims[1]));
         }
-        m_facts.numbers("input_channels", std::move(channels));
+        m_facts.numbers("input_channels", channels);
     }
 
     /// The values of an input of integers; empty where one of them is not known.
@@ -348,8 +348,8 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             if (pads[i] != 0.0 || pads[count + i] != 0.0)
                 axes.push_back(i < given.size() ? fromFront(given[i]) : static_cast<double>(i));
-        m_facts.numbers("axes", std::move(axes));
-        m_facts.numbers("pads", std::move(pads));
+        m_facts.numbers("axes", axes);
+        m_facts.numbers("pads", pads);
     }
 
     void sliceFacts()
@@ -357,11 +357,11 @@ private:
         std::vector<double> steps{1.0};
         if (m_inputs.size() > 4 && m_inputs[4] != kNoValue)
             steps = knownInts(4);
-        m_facts.numbers("step", std::move(steps));
+        m_facts.numbers("step", steps);
         std::vector<double> axes = knownInts(3);
         for (double& axis : axes)
             axis = fromFront(axis);
-        m_facts.numbers("axes", std::move(axes));
+        m_facts.numbers("axes", axes);
     }
 
     const GraphIndex& m_index;

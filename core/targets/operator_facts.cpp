@@ -3,6 +3,7 @@
 #include "core/targets/resize_facts.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -91,8 +92,8 @@ public:
                 axes.push_back(static_cast<double>(i));
         std::vector<double> pads(op.begins.begin(), op.begins.end());
         pads.insert(pads.end(), op.ends.begin(), op.ends.end());
-        m_facts.numbers("axes", std::move(axes));
-        m_facts.numbers("pads", std::move(pads));
+        m_facts.numbers("axes", axes);
+        m_facts.numbers("pads", pads);
         m_facts.word("mode", "edge");
         return named("EdgePad");
     }
@@ -104,8 +105,8 @@ public:
             axes.push_back(static_cast<double>(axis.axis));
             steps.push_back(static_cast<double>(axis.step));
         }
-        m_facts.numbers("axes", std::move(axes));
-        m_facts.numbers("step", std::move(steps));
+        m_facts.numbers("axes", axes);
+        m_facts.numbers("step", steps);
         return named("Slice");
     }
 
@@ -163,7 +164,7 @@ private:
         window.pads.insert(window.pads.end(), ends.begin(), ends.end());
         window.dilation.assign(all.size(), 1.0);
         m_facts.word("auto_pad", "NOTSET");
-        if (m_facts.find("groups") != nullptr)
+        if (m_facts.find("groups"))
             m_facts.word("constant_operand", "second"); // the kernel
         addWindowFacts(m_facts, window);
         return named(op);
@@ -252,9 +253,9 @@ void addCodeFacts(OperatorFacts& facts, const ResizeSite& site)
     if (!quantised)
         return;
     facts.word("code_type", dtypeName(numbers->before->type));
-    facts.numbers("code_zero_points", {static_cast<double>(numbers->before->zeroPoint),
-                                       static_cast<double>(numbers->after->zeroPoint)});
-    facts.numbers("code_scales", {numbers->before->scale, numbers->after->scale});
+    facts.numbers("code_zero_points", std::array{static_cast<double>(numbers->before->zeroPoint),
+                                                 static_cast<double>(numbers->after->zeroPoint)});
+    facts.numbers("code_scales", std::array<double, 2>{numbers->before->scale, numbers->after->scale});
 }
 
 namespace {

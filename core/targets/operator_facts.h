@@ -6,7 +6,7 @@
 #include "core/resize/chain/operator_chain.h"
 #include "core/resize/matrix/resize_site.h"
 
-#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,32 +14,43 @@
 
 namespace resizelens {
 
-/// Numbers (one per axis where it has several) or a word.
+/// Numbers (one per axis where it has several) or a word; valid as long as the OperatorFacts it comes from.
 struct Fact
 {
-    std::vector<double> numbers;
-    std::string word;
+    std::span<const double> numbers;
+    std::string_view word;
 
     bool isWord() const { return !word.empty(); }
     std::string text() const; // "4×4", "half_pixel"
 };
 
-struct OperatorFacts
+/// Names of facts are those of knownFacts().
+class OperatorFacts
 {
+public:
     std::string op;    // as profiles name it
     std::string label; // as describeChain() gives it
-    std::map<std::string, Fact, std::less<>> facts;
 
-    void number(std::string_view fact, double value) { facts[std::string(fact)] = {{value}, {}}; }
-    void word(std::string_view fact, std::string_view value)
-    {
-        facts[std::string(fact)] = {{}, std::string(value)};
-    }
+    void number(std::string_view fact, double value) { numbers(fact, {&value, 1}); }
     /// An empty list adds nothing.
-    void numbers(std::string_view fact, std::vector<double> values);
+    void numbers(std::string_view fact, std::span<const double> values);
+    void word(std::string_view fact, std::string_view value);
     /// NAME_height and NAME_width: of the last two of the spatial axes.
     void heightAndWidth(std::string_view fact, std::span<const double> values);
-    const Fact* find(std::string_view fact) const;
+    std::optional<Fact> find(std::string_view fact) const;
+
+private:
+    /// Some thirty per node, of a million nodes: a list that is searched, and one store of numbers.
+    struct Entry
+    {
+        std::string_view fact; // of knownFacts(), which stay
+        std::size_t begin = 0, count = 0;
+        std::string word;
+    };
+    Entry& entry(std::string_view fact);
+
+    std::vector<Entry> m_entries;
+    std::vector<double> m_numbers;
 };
 
 /// Lengths of which the first alone is unknown, of three and more, with a batch of one: compilers fix it, and no

@@ -1,5 +1,6 @@
 #include "core/targets/partition.h"
 
+#include "core/base/parallel.h"
 #include "core/onnx/domain.h"
 #include "core/targets/node_facts.h"
 #include "core/targets/verdict.h"
@@ -19,7 +20,8 @@ namespace resizelens {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-constexpr std::uint32_t kNodesPerLook = 1024; // at the stop token
+constexpr std::int64_t kNodesPerLook = 4096; // at the stop token
+constexpr std::int64_t kFewNodes = 8192;     // on one thread
 
 /// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
 bool isTransparent(const onnx::NodeProto& node)
@@ -153,6 +155,19 @@ private:
     std::map<std::pair<std::string, Acceptance>, std::size_t> m_counts;
 };
 
+void judgeNode(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target, NodeId node,
+               std::map<std::string, std::shared_ptr<const Phrase>>& reasons, JudgedNodes& nodes)
+{
+    if (nodes.constant[node.value] || isTransparent(*index.node(node).proto))
+        return;
+    OperatorFacts facts = factsOfGraphNode(index, shapes, nodes.constant, node);
+    const Verdict verdict = judge(facts, target);
+    auto why = whyOf(verdict);
+    if (why)
+        why = reasons.try_emplace(why->english, why).first->second;
+    nodes.operators[node.value] = {{std::move(facts.label), verdict.acceptance, node, std::move(why)}};
+}
+
 } // namespace
 
 std::shared_ptr<const Phrase> whyOf(const Verdict& verdict)
@@ -166,23 +181,22 @@ Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes
 {
     JudgedNodes nodes{std::vector<std::vector<JudgedOperator>>(index.nodeCount()),
                       constantNodes(index, shapes)};
-    std::map<std::string, std::shared_ptr<const Phrase>> reasons; // few, of many operators
-    for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
-        if (i % kNodesPerLook == 0 && progress.cancelled())
-            return fail(cancelledError());
-        if (nodes.constant[i] || isTransparent(*index.node(NodeId{i}).proto))
-            continue;
-        const OperatorFacts facts = factsOfGraphNode(index, shapes, nodes.constant, NodeId{i});
-        const Verdict verdict = judge(facts, target);
-        auto why = whyOf(verdict);
-        if (why)
-            why = reasons.try_emplace(why->english, why).first->second;
-        nodes.operators[i] = {{facts.label, verdict.acceptance, NodeId{i}, std::move(why)}};
-    }
+    const std::int64_t count = std::ssize(nodes.operators);
+    parallelFor(
+        (count + kNodesPerLook - 1) / kNodesPerLook, count < kFewNodes ? 1 : 0, [&](std::int64_t part) {
+            if (progress.cancelled())
+                return;
+            std::map<std::string, std::shared_ptr<const Phrase>> reasons; // few, of many operators
+            const std::int64_t end = std::min(count, (part + 1) * kNodesPerLook);
+            for (std::int64_t i = part * kNodesPerLook; i < end; ++i)
+                judgeNode(index, shapes, target, NodeId{static_cast<std::uint32_t>(i)}, reasons, nodes);
+        });
+    if (progress.cancelled())
+        return fail(cancelledError());
     return nodes;
 }
 
-Partitioning partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced)
+Partitioning partitionGraph(const GraphIndex& index, JudgedNodes& nodes, const Replacements& replaced)
 {
     for (const auto& [node, operators] : replaced) {
         nodes.operators[node.value] = operators;

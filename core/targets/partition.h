@@ -77,7 +77,8 @@ Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes
 using Replacements = std::map<NodeId, std::vector<JudgedOperator>>;
 
 /// The main graph, bodies and functions, each by itself. Sites must be judged by the caller, who knows their
-/// lengths: `replaced` holds their operators, rewritten or not.
-Partitioning partitionGraph(const GraphIndex& index, JudgedNodes nodes, const Replacements& replaced);
+/// lengths: `replaced` holds their operators, rewritten or not. They take their places in `nodes`, which are
+/// many, and stay there.
+Partitioning partitionGraph(const GraphIndex& index, JudgedNodes& nodes, const Replacements& replaced);
 
 } // namespace resizelens

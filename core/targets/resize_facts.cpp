@@ -63,21 +63,21 @@ void addRatios(OperatorFacts& facts, const std::vector<SiteAxis>& axes)
         alignedFactors.push_back(eitherWay(aligned.back()));
         alignedNumerators.push_back(numeratorOf(*ratio->out - 1, *ratio->in - 1));
     }
-    const auto addWhole = [&](const char* fact, std::vector<double> values, bool byAxis = false) {
+    const auto addWhole = [&](const char* fact, const std::vector<double>& values, bool byAxis = false) {
         if (values.size() != scales.size())
             return;
         if (byAxis)
             facts.heightAndWidth(fact, values);
-        facts.numbers(fact, std::move(values));
+        facts.numbers(fact, values);
     };
-    addWhole("shrink_factors", std::move(shrinks));
-    addWhole("ratio_numerator", std::move(numerators), true);
-    addWhole("factors", std::move(factors));
-    addWhole("align_scales", std::move(aligned));
-    addWhole("align_factors", std::move(alignedFactors));
-    addWhole("align_ratio_numerator", std::move(alignedNumerators), true);
+    addWhole("shrink_factors", shrinks);
+    addWhole("ratio_numerator", numerators, true);
+    addWhole("factors", factors);
+    addWhole("align_scales", aligned);
+    addWhole("align_factors", alignedFactors);
+    addWhole("align_ratio_numerator", alignedNumerators, true);
     facts.heightAndWidth("scale", scales);
-    facts.numbers("scales", std::move(scales));
+    facts.numbers("scales", scales);
 }
 
 /// A whole number of samples per sample: the result is exactly that much longer, whatever the length.

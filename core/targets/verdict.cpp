@@ -41,10 +41,10 @@ bool keeps(double value, const Condition& limit)
 /// accepted: holds; unknown: the fact is not known here.
 Acceptance check(const Condition& limit, const OperatorFacts& facts)
 {
-    const auto found = facts.facts.find(limit.fact);
-    if (found == facts.facts.end())
+    const auto found = facts.find(limit.fact);
+    if (!found)
         return Acceptance::unknown;
-    const Fact& fact = found->second;
+    const Fact& fact = *found;
     if (fact.isWord()) {
         const bool named = std::find(limit.words.begin(), limit.words.end(), fact.word) != limit.words.end();
         return named ? Acceptance::accepted : Acceptance::refused;
@@ -77,9 +77,9 @@ std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Accept
                 std::find(names.begin(), names.end(), limit.fact) != names.end())
                 continue;
             names.push_back(limit.fact);
-            const auto fact = facts.facts.find(limit.fact);
-            text += fmt::format("{}{}{}", text.empty() ? "" : ", ", limit.fact,
-                                fact == facts.facts.end() ? "" : " " + fact->second.text());
+            const auto fact = facts.find(limit.fact);
+            text +=
+                fmt::format("{}{}{}", text.empty() ? "" : ", ", limit.fact, fact ? " " + fact->text() : "");
         }
     return text;
 }

@@ -17,7 +17,7 @@ constexpr double kBlocksBelow = 0.3; // scale under which text could not be read
 constexpr double kTitlesBelow = 0.45;
 constexpr double kPlainBelow = 0.7;
 constexpr double kLabelsFrom = 0.6;
-constexpr std::size_t kMostSmoothEdges = 800;
+constexpr std::size_t kMostSmoothEdges = 300;
 
 Detail detailAt(double scale)
 {

@@ -57,8 +57,7 @@ std::vector<Condition> limitsOf(const std::string& scales, const std::string& fa
 {
     double most = 0.0;
     for (const OperatorFacts& facts : taken)
-        for (const double factor : facts.find(factors)->numbers)
-            most = std::max(most, factor);
+        most = std::max(most, std::ranges::max(facts.find(factors)->numbers));
     const auto limit = [](const std::string& fact, auto Condition::*part, auto value) {
         Condition made;
         made.fact = fact;

@@ -393,8 +393,10 @@ private:
         Json require = conditionsJson(limits);
         if (limits.empty()) {
             require = Json::array();
-            for (const OperatorFacts& facts : of.taken)
-                require.push_back({{of.scales(), facts.find(of.scales())->numbers}});
+            for (const OperatorFacts& facts : of.taken) {
+                const auto scales = facts.find(of.scales())->numbers;
+                require.push_back({{of.scales(), std::vector(scales.begin(), scales.end())}});
+            }
         }
         const Json when = {{"mode", toString(of.mode)},
                            {"coordinate_transformation_mode", mapsOf(of.aligned)}};

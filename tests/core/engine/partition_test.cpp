@@ -38,7 +38,8 @@ Partitioning partitionOf(const onnx::ModelProto& model, const std::string& name)
     const auto analysis = analyse(test::saveTemp(model, name), options);
     EXPECT_TRUE(analysis.has_value());
     const GraphIndex& index = *(*analysis)->index;
-    return partitionGraph(index, *judgeNodes(index, *(*analysis)->shapes, *smallTarget()), {});
+    auto nodes = *judgeNodes(index, *(*analysis)->shapes, *smallTarget());
+    return partitionGraph(index, nodes, {});
 }
 
 struct Sketch

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <filesystem>
 #include <random>
 #include <string>
@@ -72,8 +73,8 @@ OperatorFacts conv(double kernel, double stride = 1.0)
 {
     OperatorFacts facts;
     facts.op = facts.label = "Conv";
-    facts.numbers("kernel", {kernel, kernel});
-    facts.numbers("stride", {stride, stride});
+    facts.numbers("kernel", std::array{kernel, kernel});
+    facts.numbers("stride", std::array{stride, stride});
     return facts;
 }
 
@@ -234,7 +235,7 @@ TEST(Families, shareTheirBase)
     // A chip states its differences: RK3576 deconvolves with a stride of 3, RK3588 does not.
     OperatorFacts transposed = conv(4, 3);
     transposed.op = "ConvTranspose";
-    transposed.numbers("pads", {0, 0, 0, 0});
+    transposed.numbers("pads", std::array{0.0, 0.0, 0.0, 0.0});
     const auto refused = [&](const char* id) {
         return judge(transposed, **findTarget(id, kNowhere)).acceptance == Acceptance::refused;
     };

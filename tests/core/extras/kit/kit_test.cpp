@@ -40,8 +40,8 @@ struct Board
     bool takes(const Resize& op, const Dims& input) const
     {
         const auto facts = factsOfChain({{op}}, input, DType::float32).front();
-        const auto& scales = facts.find("scales")->numbers;
-        const auto& factors = facts.find("factors")->numbers;
+        const auto scales = facts.find("scales")->numbers;
+        const auto factors = facts.find("factors")->numbers;
         const auto isWhole = [](double factor) { return std::abs(factor - std::round(factor)) < 1e-6; };
         const auto isPower = [&](double factor) { return isWhole(std::log2(factor)); };
         return modes.contains(op.spec.mode) &&
