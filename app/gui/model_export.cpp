@@ -22,17 +22,20 @@
 #include <QSettings>
 #include <QUrl>
 
+#include <fmt/format.h>
+
 namespace resizelens {
 
 namespace {
 
-QString suggestedExport(const QString& source)
+/// Named after the target, where there is one.
+QString suggestedExport(const QString& source, const TargetPointer& target)
 {
     const QFileInfo info(source);
     QSettings settings;
     const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
-    const auto name =
-        outputName("{name}.resizelens.onnx", {source.toStdString(), {}, {}}); // in the source's form
+    const auto name = outputName(fmt::format("{{name}}.{}.onnx", target ? target->id : "resizelens"),
+                                 {source.toStdString(), {}, {}}); // in the source's form
     return QDir(folder).filePath(name ? QString::fromStdString(*name) : info.fileName());
 }
 
@@ -111,7 +114,8 @@ ModelExport::ModelExport(DocumentArea& documents, MessageStrip& messages, QWidge
 
 QString ModelExport::suggestedPath() const
 {
-    return suggestedExport(m_documents.current().path());
+    const Document& document = m_documents.current();
+    return suggestedExport(document.path(), document.target());
 }
 
 void ModelExport::choose()

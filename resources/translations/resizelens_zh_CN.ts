@@ -15346,14 +15346,6 @@ Click for what the target means for each of them</source>
         <translation>按顺序排列的模型算子。一段在目标上整体运行；段与段之间，张量移到另一个处理器再移回。</translation>
     </message>
     <message>
-        <source>1 piece on %1</source>
-        <translation>%1 上 1 段</translation>
-    </message>
-    <message>
-        <source>%1 pieces on %2</source>
-        <translation>%2 上 %1 段</translation>
-    </message>
-    <message>
         <source>1 transfer</source>
         <translation>1 次传输</translation>
     </message>
@@ -15380,6 +15372,18 @@ Click for what the target means for each of them</source>
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>1 piece</source>
+        <translation>1 段</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 段</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上 %1</translation>
     </message>
 </context>
 <context>

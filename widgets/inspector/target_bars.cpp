@@ -127,7 +127,7 @@ QSize TargetBarsView::sizeHint() const
 }
 
 int TargetBarsView::paintBar(QPainter& painter, int top, const std::vector<BarCell>& cells,
-                             const QString& title, const QString& transfers, bool rewritten) const
+                             const BarTitle& title, const QString& transfers, bool rewritten) const
 {
     const Theme theme = themeFor(palette());
     const QRect line(0, top, width(), fontMetrics().height());
@@ -137,8 +137,10 @@ int TargetBarsView::paintBar(QPainter& painter, int top, const std::vector<BarCe
     const int room = width() - painter.fontMetrics().horizontalAdvance(transfers) - 8;
     painter.setFont(headingFont(font()));
     painter.setPen(rewritten ? theme.exact : theme.cardText);
+    const bool fits = painter.fontMetrics().elidedText(title.whole, Qt::ElideRight, room) == title.whole;
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(title, Qt::ElideRight, room));
+                     fits ? title.whole
+                          : painter.fontMetrics().elidedText(title.brief, Qt::ElideRight, room));
     const double step =
         static_cast<double>(width()) / static_cast<double>(std::max<std::size_t>(cells.size(), 1));
     const double gap = step >= 4.0 ? 1.0 : 0.0, y = line.bottom() + 1 + kTitleGap;
@@ -155,17 +157,17 @@ int TargetBarsView::paintBar(QPainter& painter, int top, const std::vector<BarCe
 void TargetBarsView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const auto pieces = [this](std::size_t count) {
-        return count == 1 ? tr("1 piece on %1").arg(m_bars.target)
-                          : tr("%1 pieces on %2").arg(QString::number(count), m_bars.target);
+    const auto titled = [this](const QString& title, std::size_t count) {
+        const QString brief = count == 1 ? tr("1 piece") : tr("%1 pieces").arg(count);
+        return BarTitle{title.arg(tr("%1 on %2").arg(brief, m_bars.target)), title.arg(brief)};
     };
     const auto transfers = [](std::size_t count) {
         return count == 1 ? tr("1 transfer") : tr("%1 transfers").arg(count);
     };
-    int y = paintBar(painter, 0, m_bars.before, tr("As it is: %1").arg(pieces(m_bars.piecesBefore)),
+    int y = paintBar(painter, 0, m_bars.before, titled(tr("As it is: %1"), m_bars.piecesBefore),
                      transfers(m_bars.transfersBefore), false);
     if (!m_bars.after.empty())
-        y = paintBar(painter, y + kBarGap, m_bars.after, tr("Rewritten: %1").arg(pieces(m_bars.piecesAfter)),
+        y = paintBar(painter, y + kBarGap, m_bars.after, titled(tr("Rewritten: %1"), m_bars.piecesAfter),
                      transfers(m_bars.transfersAfter), true);
     const Theme theme = themeFor(palette());
     painter.setFont(scaledFont(font(), 12.0 / 13.0));

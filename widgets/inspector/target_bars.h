@@ -41,7 +41,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int paintBar(class QPainter& painter, int top, const std::vector<BarCell>& cells, const QString& title,
+    struct BarTitle
+    {
+        QString whole, brief; // with the target's name, where there is room for it
+    };
+    int paintBar(class QPainter& painter, int top, const std::vector<BarCell>& cells, const BarTitle& title,
                  const QString& transfers, bool rewritten) const;
 
     TargetBars m_bars;

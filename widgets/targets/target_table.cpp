@@ -313,9 +313,10 @@ void TargetTable::paintRow(QPainter& painter, int row) const
     const auto [name, version] = targetName(*m_model.targetOf(row), true);
     const QFont small = smallFont(font());
     const QFont face = pinned ? headingFont(font()) : font();
-    const int room = namesWidth() - 12 - 11, gap = 8, least = 48;
+    const int room = namesWidth() - 12 - 11, gap = 8;
     const int left = room - gap - QFontMetrics(face).horizontalAdvance(name) - 1; // advances are rounded
-    const int wide = left < least ? 0 : std::min(QFontMetrics(small).horizontalAdvance(version), left);
+    const int whole = QFontMetrics(small).horizontalAdvance(version) + 1;
+    const int wide = whole > left ? 0 : whole; // the tooltip has it
     painter.setFont(small);
     painter.setPen(theme.quietText);
     write(painter, {namesWidth() - 11 - wide, top, wide, height}, Qt::AlignRight, version);
