@@ -4,6 +4,7 @@
 #include "app/cli/words.h"
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
+#include "core/extras/preprocess/preprocess_code.h"
 #include "core/extras/preprocess/preprocess_model.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
@@ -338,18 +339,26 @@ struct WriteOptionsOfPreprocess
     std::string spec, source, output;
 };
 
+/// Source code works for any size of image, a model for one.
+Result<std::string> preprocessFile(const WriteOptionsOfPreprocess& options)
+{
+    const auto spec = findPreprocess(options.spec);
+    RL_TRY(spec);
+    if (const auto language = codeLanguageOf(options.output))
+        return preprocessCode(*spec, *language);
+    if (options.source.empty())
+        return fail(words::sourceSizeMissing);
+    const auto size = imageSizeOf(options.source);
+    RL_TRY(size);
+    return preprocessModel(*spec, *size);
+}
+
 int writePreprocess(const WriteOptionsOfPreprocess& options)
 {
-    const auto size = imageSizeOf(options.source);
-    if (!size)
-        return cli::report(size.error());
-    const auto spec = findPreprocess(options.spec);
-    if (!spec)
-        return cli::report(spec.error());
-    const auto model = preprocessModel(*spec, *size);
-    if (!model)
-        return cli::report(model.error());
-    const auto done = writeWholeFile(options.output, *model);
+    const auto file = preprocessFile(options);
+    if (!file)
+        return cli::report(file.error());
+    const auto done = writeWholeFile(options.output, *file);
     if (!done)
         return cli::report(done.error());
     printText(textLine(say(words::preprocessWritten, options.output).english));
@@ -401,16 +410,19 @@ void addPreprocessModel(CLI::App& app, Run& run)
     auto options = std::make_shared<WriteOptionsOfPreprocess>();
     CLI::App& command = *app.add_subcommand(
         "preprocess-model",
-        "Write the pre-processing of training as a model of its own: bytes N×H×W×3 to what the "
-        "network is given");
+        "Write the pre-processing of training as a model of its own, or as a function in Python, C++ or "
+        "JavaScript: bytes H×W×3 to what the network is given");
     command
         .add_option("config", options->spec,
                     "preprocessor_config.json of transformers, config.json of timm, or a name such as "
                     "letterbox:640x640 or torchvision:ImageClassification")
         ->required();
-    command.add_option("--source-size", options->source, "Height and width of the images: 480x640")
+    command.add_option("--source-size", options->source,
+                       "Height and width of the images that a model takes: 480x640; code takes any");
+    command
+        .add_option("-o,--output", options->output,
+                    "The file to write: .onnx, or .py (NumPy), .cpp (C++20) or .js (a module) for code")
         ->required();
-    command.add_option("-o,--output", options->output, "The .onnx file to write")->required();
     command.callback([options, &run] { run = [options] { return writePreprocess(*options); }; });
 }
 

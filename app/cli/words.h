@@ -38,6 +38,9 @@ inline constexpr ErrorWords noModeOfLibrary{ErrorKind::argument, "cli.library-mo
 inline constexpr Words giveShapeOf{"hint.give-shape-of", "Give them: --shape {input}=1x3x224x224"};
 inline constexpr ErrorWords pictureSizeFree{ErrorKind::shape, "cli.preprocess-size",
                                             "height and width of input '{input}' are free"};
+inline constexpr ErrorWords sourceSizeMissing{
+    ErrorKind::argument, "cli.source-size",
+    "a model of the pre-processing needs --source-size; code (.py, .cpp, .js) takes images of any size"};
 inline constexpr ErrorWords trainingResizesNot{
     ErrorKind::argument, "cli.preprocess-mode",
     "'{config}' says nothing of a resize: there is nothing to compare"};

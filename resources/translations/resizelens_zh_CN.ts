@@ -9894,6 +9894,16 @@
         <extracomment>nothing was written: how the program that checks certificates ended is not known, since SIGCHLD is ignored</extracomment>
         <translation>没有写入任何文件：SIGCHLD 被忽略，无法得知检查证书的程序是如何结束的</translation>
     </message>
+    <message>
+        <source>cli.source-size</source>
+        <extracomment>a model of the pre-processing needs --source-size; code (.py, .cpp, .js) takes images of any size</extracomment>
+        <translation>预处理写成模型时需要 --source-size；写成代码（.py、.cpp、.js）时适用于任意大小的图像</translation>
+    </message>
+    <message>
+        <source>preprocess.code</source>
+        <extracomment>{mode} is not written as code: only what Pillow, PyTorch and OpenCV do before a network is</extracomment>
+        <translation>{mode} 不能写成代码：只支持 Pillow、PyTorch 和 OpenCV 在网络之前所做的缩放</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -41,6 +41,9 @@ inline constexpr ErrorWords preprocessMatrix{
 inline constexpr ErrorWords preprocessPadding{
     ErrorKind::limit, "preprocess.padding",
     "the padding to {height}×{width} would need more than {most} million numbers"};
+inline constexpr ErrorWords preprocessCode{
+    ErrorKind::unsupported, "preprocess.code",
+    "{mode} is not written as code: only what Pillow, PyTorch and OpenCV do before a network is"};
 inline constexpr ErrorWords preprocessOpset{
     ErrorKind::unsupported, "preprocess.opset",
     "the operators of the pre-processing need opset {least} or later"};

@@ -289,6 +289,26 @@ TEST(PreprocessCommand, putsItIntoTheModel)
     expectOneLine(cli({"preprocess-model", config, "--source-size", "4294967297x48", "-o", alone}), 1);
 }
 
+TEST(PreprocessCommand, writesItAsCode)
+{
+    const std::string config =
+        R"({"size": 32, "resample": 3, "image_processor_type": "ViTImageProcessorPil"})";
+    for (const auto& [name, head] : {std::pair{"pre.py", "def preprocess(image):"},
+                                     {"pre.cpp", "inline Preprocessed preprocess("},
+                                     {"pre.js", "export function preprocess("}}) {
+        const auto written = cli({"preprocess-model", config, "-o", file(name)});
+        ASSERT_EQ(written.exitCode, 0) << written.errors;
+        const std::string code = readBytes(file(name));
+        EXPECT_THAT(code, HasSubstr(head));
+        EXPECT_THAT(code,
+                    HasSubstr("transformers ViTImageProcessorPil: Pillow BICUBIC. Written by ResizeLens."));
+    }
+    const auto model = cli({"preprocess-model", config, "-o", file("pre.onnx")});
+    expectOneLine(model, 1);
+    EXPECT_THAT(model.errors, HasSubstr("needs --source-size"));
+    EXPECT_FALSE(fs::exists(file("pre.onnx")));
+}
+
 TEST(PreprocessCommand, refusesWhatIsNotKnown)
 {
     const auto mode = cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "bilinear"});
