@@ -9904,6 +9904,11 @@
         <extracomment>{mode} is not written as code: only what Pillow, PyTorch and OpenCV do before a network is</extracomment>
         <translation>{mode} 不能写成代码：只支持 Pillow、PyTorch 和 OpenCV 在网络之前所做的缩放</translation>
     </message>
+    <message>
+        <source>preprocess.mean</source>
+        <extracomment>the configuration normalises, but gives no image_mean, and its processor is not a known one</extracomment>
+        <translation>该配置要做归一化，但没有给出 image_mean，而且它的处理器不是已知的</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

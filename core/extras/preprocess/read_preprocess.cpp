@@ -1,5 +1,6 @@
 // Reads configurations of pre-processing. What a library does is decided by the keys that are there.
 #include "core/extras/preprocess/preprocess_spec.h"
+#include "core/extras/preprocess/processor_defaults.h"
 #include "core/extras/preprocess/words.h"
 
 #include <algorithm>
@@ -161,17 +162,18 @@ Result<void> setMode(PreprocessSpec& spec, Library library, const std::string& n
     return {};
 }
 
-Result<void> setResample(PreprocessSpec& spec, const ConfigJson& json, Library library)
+Result<void> setResample(PreprocessSpec& spec, const ConfigJson& json, Library library, bool antialias)
 {
     static constexpr std::array<const char*, 6> kNames = {"nearest", "lanczos", "bilinear",
                                                           "bicubic", "box",     "hamming"};
     const ConfigJson* value = valueOf(json, "resample");
     if (value == nullptr)
-        return setMode(spec, library, "bilinear");
+        return setMode(spec, library, "bilinear", antialias);
     if (!value->is_number_unsigned() || value->get<std::uint64_t>() >= kNames.size())
         return fail(words::preprocessResample, value->dump());
     const std::string name = kNames[value->get<std::size_t>()];
-    return setMode(spec, library, library == Library::torch && name == "nearest" ? "nearest_exact" : name);
+    return setMode(spec, library, library == Library::torch && name == "nearest" ? "nearest_exact" : name,
+                   antialias);
 }
 
 bool contains(const std::string& text, std::string_view part)
@@ -195,9 +197,11 @@ Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::
     }
     if (size == nullptr)
         return fail(words::preprocessNoSize);
-    const bool isCropped = flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr);
-    const bool byEdge = isCropped || contains(type, "CLIP") || contains(type, "Detr") ||
-                        contains(type, "ConvNext") || valueOf(json, "max_size") != nullptr;
+    const ProcessorDefaults* known = processorDefaults(type);
+    const bool byEdge =
+        (known != nullptr ? known->byEdge
+                          : flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr)) ||
+        valueOf(json, "max_size") != nullptr;
     if (isSide(*size) && !byEdge) {
         const auto both = sizeOf(json, "size");
         RL_TRY(both);
@@ -265,13 +269,44 @@ Result<void> setPatches(PreprocessSpec& spec, const ConfigJson& json)
     return {};
 }
 
-Result<PreprocessSpec> readTransformers(const ConfigJson& json, const std::string& type)
+/// The configuration with what its class would do where it says nothing. Errors: a processor or an option that
+/// does something else.
+Result<ConfigJson> completed(ConfigJson json, const std::string& type)
+{
+    if (isOtherProcessor(type))
+        return fail(words::preprocessUnsupported, type);
+    for (const char* key :
+         {"image_grid_pinpoints", "pad_size", "do_split_image", "do_image_splitting", "do_pan_and_scan"})
+        if (const ConfigJson* value = valueOf(json, key); value != nullptr && *value != ConfigJson(false))
+            return fail(words::preprocessUnsupported, key);
+    if (type.starts_with("Llava") && flagOf(json, "do_pad", false)) // to a square before the resize
+        return fail(words::preprocessUnsupported, "do_pad");
+    const ProcessorDefaults* known = processorDefaults(type);
+    if (known == nullptr && flagOf(json, "do_normalize", false) && valueOf(json, "image_mean") == nullptr)
+        return fail(words::preprocessNoMean);
+    if (known == nullptr)
+        return json;
+    const auto complete = [&](const char* key, ConfigJson value) {
+        if (valueOf(json, key) == nullptr)
+            json[key] = std::move(value);
+    };
+    complete("resample", known->resample);
+    complete("do_normalize", known->mean[0] != 0.0);
+    complete("image_mean", known->mean);
+    complete("image_std", known->deviation);
+    complete("do_center_crop", known->crops);
+    if (type.starts_with("ConvNext"))
+        complete("crop_pct", 224.0 / 256.0);
+    return json;
+}
+
+Result<PreprocessSpec> readTransformers(const ConfigJson& said, const std::string& type)
 {
     PreprocessSpec spec;
     spec.origin = "transformers" + (type.empty() ? "" : " " + type);
-    for (const char* key : {"image_grid_pinpoints", "pad_size", "do_split_image", "do_image_splitting"})
-        if (const ConfigJson* value = valueOf(json, key); value != nullptr && *value != ConfigJson(false))
-            return fail(words::preprocessUnsupported, key);
+    const auto whole = completed(said, type);
+    RL_TRY(whole);
+    const ConfigJson& json = *whole;
     // transformers 5 computes in torchvision, except in …Pil; 4 in Pillow, except in …Fast.
     const Library library = type.ends_with("Pil") ? Library::pillow : Library::torch;
     if (!flagOf(json, "do_resize", true)) {
@@ -280,7 +315,9 @@ Result<PreprocessSpec> readTransformers(const ConfigJson& json, const std::strin
         if (valueOf(json, "merge_size") != nullptr)
             RL_TRY(setPatches(spec, json));
         RL_TRY(setSizing(spec, json, type));
-        RL_TRY(setResample(spec, json, library));
+        const ProcessorDefaults* known = library == Library::torch ? processorDefaults(type) : nullptr;
+        spec.floats = known != nullptr && known->floats;
+        RL_TRY(setResample(spec, json, library, known == nullptr || known->antialias));
         if (flagOf(json, "keep_aspect_ratio", false))
             spec.sizing = Sizing::multiple;
         const auto multiple = sideOf(json, "ensure_multiple_of", spec.multiple);
@@ -294,7 +331,6 @@ Result<PreprocessSpec> readTransformers(const ConfigJson& json, const std::strin
         RL_TRY(crop);
         spec.window = *crop;
     }
-    spec.evenCentre = library == Library::torch;
     const auto rescale = numberOf(json, "rescale_factor", 1.0 / 255.0);
     RL_TRY(rescale);
     auto scale = normalised(json, flagOf(json, "do_rescale", true) ? *rescale : 1.0, "image_mean",

@@ -16,6 +16,9 @@ inline constexpr ErrorWords preprocessNoImage{ErrorKind::unsupported, "preproces
 inline constexpr ErrorWords preprocessNoSize{
     ErrorKind::format, "preprocess.size",
     "the configuration gives no size to resize to: neither height and width nor shortest_edge"};
+inline constexpr ErrorWords preprocessNoMean{
+    ErrorKind::format, "preprocess.mean",
+    "the configuration normalises, but gives no image_mean, and its processor is not a known one"};
 inline constexpr ErrorWords preprocessResample{
     ErrorKind::format, "preprocess.resample",
     "'{value}' is not a known resampling: transformers has 0 (nearest) to 5 (Hamming)"};

@@ -62,7 +62,7 @@ TEST(ReadPreprocess, sizesFollowTheLibrary)
     EXPECT_EQ(
         geometryText(R"({"size": 32, "do_center_crop": true, "crop_size": {"height": 30, "width": 31}})",
                      {64, 48}),
-        "32 42 1 6 30 31")
+        "32 42 1 5 30 31")
         << "an old CLIP file";
     EXPECT_EQ(geometryText(R"({"size": 32, "feature_extractor_type": "ViTFeatureExtractor"})", {64, 48}),
               "32 32 0 0 32 32");
@@ -118,6 +118,38 @@ TEST(ReadPreprocess, valuesAreScaledAsSaid)
         (ScaleLayer{{2.0F}, {-1.0F}}));
 }
 
+/// What a file leaves out is the class's own, not the same for all of them.
+TEST(ReadPreprocess, whatIsLeftOutFollowsTheProcessor)
+{
+    const auto spec = [](const std::string& type, const std::string& rest) {
+        return specOf("{\"image_processor_type\": \"" + type + "\", " + rest + "}");
+    };
+    const PreprocessSpec qwen = spec("Qwen2VLImageProcessorFast", R"("patch_size": 14, "merge_size": 2)");
+    EXPECT_EQ(qwen.mode->id, "pytorch.bicubic_antialias");
+    EXPECT_FLOAT_EQ(qwen.scale.shiftOf(0), static_cast<float>(-0.48145466 / 0.26862954));
+    EXPECT_EQ(spec("ViTImageProcessor", R"("size": 8)").scale.shiftOf(1), -1.0F);
+    EXPECT_EQ(spec("ViTImageProcessor", R"("size": 8)").mode->id, "pytorch.bilinear_antialias");
+    EXPECT_EQ(spec("SiglipImageProcessorPil", R"("size": 8)").mode->id, "pillow.bicubic");
+    EXPECT_EQ(spec("RTDetrImageProcessor", R"("size": 8)").scale, ScaleLayer{});
+    const PreprocessSpec detr = spec("RfDetrImageProcessor", R"("size": {"height": 8, "width": 8})");
+    EXPECT_EQ(detr.mode->id, "pytorch.bilinear");
+    EXPECT_TRUE(detr.floats);
+    EXPECT_TRUE(spec("DINOv3ViTImageProcessorFast", R"("size": 8)").floats);
+    EXPECT_FALSE(spec("BeitImageProcessor", R"("size": 9, "crop_size": 8)").window.has_value());
+    EXPECT_EQ(
+        geometryText(R"({"image_processor_type": "ConvNextImageProcessor", "size": {"shortest_edge": 224}})",
+                     {640, 480}),
+        "256 341 16 58 224 224");
+}
+
+/// transformers cuts at the lower offset, torchvision and timm at the even one.
+TEST(ReadPreprocess, halfAPixelIsTheLibrarys)
+{
+    EXPECT_EQ(geometryText(R"({"size": {"shortest_edge": 256}, "crop_size": 224})", {640, 427}),
+              "256 383 16 79 224 224");
+    EXPECT_EQ(geometryText("torchvision:ImageClassification", {640, 427}), "256 383 16 80 224 224");
+}
+
 TEST(ReadPreprocess, saysWhatItCannotUse)
 {
     EXPECT_EQ(errorOf("nothing"), "preprocess.json");
@@ -147,6 +179,14 @@ TEST(ReadPreprocess, saysWhatItCannotUse)
     EXPECT_EQ(errorOf(R"({"size": 8, "image_mean": []})"), "preprocess.value");
     EXPECT_EQ(errorOf(R"({"size": 8, "crop_pct": 0})"), "preprocess.value");
     EXPECT_EQ(errorOf(R"({"size": 8, "image_grid_pinpoints": [[1, 2]]})"), "preprocess.unsupported");
+    EXPECT_EQ(errorOf(R"({"size": 8, "image_processor_type": "LlavaImageProcessor", "do_pad": true})"),
+              "preprocess.unsupported");
+    EXPECT_EQ(
+        errorOf(R"({"size": 8, "image_processor_type": "Gemma3ImageProcessor", "do_pan_and_scan": true})"),
+        "preprocess.unsupported");
+    EXPECT_EQ(errorOf(R"({"size": 8, "image_processor_type": "Mask2FormerImageProcessorFast"})"),
+              "preprocess.unsupported");
+    EXPECT_EQ(errorOf(R"({"size": 8, "do_normalize": true})"), "preprocess.mean");
     EXPECT_EQ(errorOf("torchvision:VideoClassification"), "preprocess.unsupported");
     EXPECT_EQ(errorOf("letterbox:wide"), "preprocess.value");
     EXPECT_EQ(errorOf(R"({"library": "torchvision", "transforms": [["RandomCrop", 8]]})"),
