@@ -4,6 +4,7 @@
 #include "app/cli/words.h"
 #include "core/base/npy.h"
 #include "core/base/text.h"
+#include "core/extras/preprocess/library_names.h"
 #include "core/image/decode.h"
 #include "core/image/test_patterns.h"
 #include "core/report/library_report.h"
@@ -28,7 +29,7 @@ struct LibrariesOptions : CommonOptions
 
 Result<const LibraryMode*> modeNamed(const std::string& id)
 {
-    const LibraryMode* mode = findLibraryMode(id);
+    const LibraryMode* mode = libraryModeNamed(id);
     if (!mode)
         return fail(words::noLibraryMode, id);
     return mode;
@@ -152,7 +153,9 @@ void addLibraries(CLI::App& app, Run& run)
         "Show how other libraries resize: formulas, how far two can differ, or an array resized by one");
     command
         .add_option("mode", options->modes,
-                    "A mode's id, such as opencv.area; with two, how far they can differ")
+                    "A mode's id, such as opencv.area, or its name elsewhere, such as cv2.INTER_AREA; with "
+                    "two, how far "
+                    "they can differ")
         ->expected(0, 2);
     command.add_option("--from", options->from, "Height and width before, for two modes")
         ->capture_default_str();

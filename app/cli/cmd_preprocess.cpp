@@ -4,6 +4,7 @@
 #include "app/cli/words.h"
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
+#include "core/extras/preprocess/library_names.h"
 #include "core/extras/preprocess/preprocess_code.h"
 #include "core/extras/preprocess/preprocess_model.h"
 #include "core/image/decode.h"
@@ -42,12 +43,13 @@ struct NamedImage
 
 Result<const LibraryMode*> modeOf(const std::string& library, const std::string& mode)
 {
-    if (const LibraryMode* found = findLibraryMode(library + "." + mode))
+    if (const LibraryMode* found = libraryModeNamed(library + "." + mode))
         return found;
     std::string known;
+    const std::string prefix = libraryNamed(library) + ".";
     for (const LibraryMode& one : libraryModes())
-        if (one.id.starts_with(library + "."))
-            known += (known.empty() ? "" : ", ") + std::string(one.id.substr(library.size() + 1));
+        if (one.id.starts_with(prefix))
+            known += (known.empty() ? "" : ", ") + std::string(one.id.substr(prefix.size()));
     return fail(
         failure(words::noModeOfLibrary, mode, library)
             .advising(known.empty() ? say(words::librariesListsThem) : say(words::itsModesAre, known)));
@@ -375,11 +377,13 @@ void addPreprocess(CLI::App& app, Run& run)
                             "differences in the image and in the network's outputs");
     command.add_option("model", options->model, "An .onnx file")->required();
     command
-        .add_option("--library", options->library, "The library on the device: opencv, pillow, pytorch, …")
+        .add_option("--library", options->library,
+                    "The library on the device: opencv (or cv2), pillow (PIL), pytorch, torchvision, …")
         ->required();
     command
-        .add_option("--mode", options->mode,
-                    "Its mode, as listed by `resizelens-cli libraries`: area, linear")
+        .add_option(
+            "--mode", options->mode,
+            "Its mode, as listed by `resizelens-cli libraries` or as the library writes it: area, INTER_AREA")
         ->required();
     auto* library = command.add_option("--training-library", options->trainingLibrary,
                                        "The library that training used (default: each of them in turn)");

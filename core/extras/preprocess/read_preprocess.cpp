@@ -1,11 +1,11 @@
 // Reads configurations of pre-processing. What a library does is decided by the keys that are there.
+#include "core/extras/preprocess/library_names.h"
 #include "core/extras/preprocess/preprocess_spec.h"
 #include "core/extras/preprocess/processor_defaults.h"
 #include "core/extras/preprocess/words.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -135,20 +135,16 @@ Result<ScaleLayer> normalised(const ConfigJson& json, double rescale, const char
 enum class Library { pillow, torch, openCv };
 
 /// `name` as the library writes it: "bicubic", "INTER_AREA".
-Result<const LibraryMode*> modeOf(Library library, std::string name, bool antialias = true)
+Result<const LibraryMode*> modeOf(Library library, const std::string& name, bool antialias = true)
 {
-    for (char& letter : name)
-        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    if (library == Library::openCv && name.starts_with("inter_"))
-        name = name.substr(6);
-    const auto smooth = [&] { return antialias && (name == "bilinear" || name == "bicubic"); };
     const LibraryMode* mode = nullptr;
-    if (library == Library::openCv)
-        mode = findLibraryMode("opencv." + name);
-    else if (library == Library::torch)
-        mode = findLibraryMode("pytorch." + name + (smooth() ? "_antialias" : ""));
-    if (mode == nullptr && library != Library::openCv) // torchvision hands the other filters to Pillow
-        mode = findLibraryMode("pillow." + name);
+    if (library == Library::torch && !antialias)
+        mode = libraryModeNamed("torch." + name);
+    if (mode == nullptr)
+        mode = libraryModeNamed((library == Library::openCv   ? "cv2."
+                                 : library == Library::pillow ? "PIL."
+                                                              : "torchvision.") +
+                                name);
     if (mode == nullptr)
         return fail(words::preprocessResample, name);
     return mode;
@@ -510,7 +506,7 @@ Result<PreprocessSpec> readAny(const ConfigJson& json)
     const std::string library = textOf(json, "library");
     if (library.starts_with("torchvision"))
         return valueOf(json, "name") != nullptr ? readPreset(json) : readTorchvision(json);
-    if (library.starts_with("cv2"))
+    if (libraryNamed(library) == "opencv")
         return readOpenCv(json);
     if (library == "timm" || valueOf(json, "input_size") != nullptr)
         return readTimm(json);

@@ -166,6 +166,7 @@ TEST(LibrariesCommand, listsComparesAndRefuses)
     EXPECT_THAT(far.output, HasSubstr("64×64 to 8×8: a sample is off by as much as"));
     EXPECT_THAT(cli({"libraries", "opencv.linear"}).output,
                 HasSubstr("source: modules/imgproc/src/resize.cpp"));
+    EXPECT_EQ(cli({"libraries", "cv2.INTER_LINEAR"}).output, cli({"libraries", "opencv.linear"}).output);
     const auto unknown = cli({"libraries", "opencv.none"});
     EXPECT_EQ(unknown.exitCode, 1);
     EXPECT_THAT(unknown.errors, HasSubstr("there is no mode 'opencv.none'"));
@@ -226,6 +227,14 @@ TEST(PreprocessCommand, ranksAllThatTrainingMayHaveUsed)
                   one["pictures"][0]["worst_case"].get<double>() + 1e-5);
     }
     EXPECT_EQ(named, Json::parse(cli({"libraries", "--json"}).output)["modes"].size());
+}
+
+TEST(PreprocessCommand, takesTheNamesThatPeopleUse)
+{
+    const auto named = cli({"preprocess-check", sample(), "--library", "cv2", "--mode", "INTER_AREA",
+                            "--training-library", "timm", "--training-mode", "bicubic", "--no-run"});
+    ASSERT_EQ(named.exitCode, 0) << named.errors;
+    EXPECT_THAT(named.output, HasSubstr("OpenCV INTER_AREA on the device, Pillow BICUBIC in training"));
 }
 
 TEST(PreprocessCommand, takesWhatTrainingSaidFromItsConfiguration)
@@ -311,9 +320,9 @@ TEST(PreprocessCommand, writesItAsCode)
 
 TEST(PreprocessCommand, refusesWhatIsNotKnown)
 {
-    const auto mode = cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "bilinear"});
+    const auto mode = cli({"preprocess-check", sample(), "--library", "cv2", "--mode", "spline"});
     EXPECT_EQ(mode.exitCode, 1);
-    EXPECT_THAT(mode.errors, HasSubstr("there is no mode 'bilinear' of 'opencv'. Its modes are nearest"));
+    EXPECT_THAT(mode.errors, HasSubstr("there is no mode 'spline' of 'cv2'. Its modes are nearest"));
     const auto library = cli({"preprocess-check", sample(), "--library", "gimp", "--mode", "linear"});
     EXPECT_THAT(library.errors, HasSubstr("`resizelens-cli libraries` lists all of them"));
     const auto half = cli({"preprocess-check", sample(), "--library", "opencv", "--mode", "area",

@@ -1,4 +1,5 @@
 // Configurations of pre-processing: what is read, what is refused, and the sizes that follow.
+#include "core/extras/preprocess/library_names.h"
 #include "core/extras/preprocess/preprocess_model.h"
 #include "core/extras/preprocess/preprocess_spec.h"
 
@@ -53,6 +54,37 @@ TEST(ReadPreprocess, namesTheResize)
               "pytorch.bicubic");
     EXPECT_EQ(modeOf("letterbox:640"), "opencv.linear");
     EXPECT_EQ(modeOf("torchvision:ImageClassification"), "pillow.bilinear");
+}
+
+TEST(LibraryNames, areThoseThatPeopleUse)
+{
+    const auto idOf = [](std::string_view name) {
+        const LibraryMode* mode = libraryModeNamed(name);
+        return mode == nullptr ? std::string("none") : std::string(mode->id);
+    };
+    for (const auto& [name, id] :
+         {std::pair{"opencv.area", "opencv.area"},
+          {"cv2.INTER_AREA", "opencv.area"},
+          {"albumentations.INTER_LINEAR", "opencv.linear"},
+          {"OpenCV.bilinear", "opencv.linear"},
+          {"PIL.Image.Resampling.BICUBIC", "pillow.bicubic"},
+          {"PIL.Image.ANTIALIAS", "pillow.lanczos"},
+          {"timm.bicubic", "pillow.bicubic"},
+          {"torch.nn.functional.nearest-exact", "pytorch.nearest_exact"},
+          {"torch.bilinear", "pytorch.bilinear"},
+          {"torchvision.transforms.InterpolationMode.BILINEAR", "pytorch.bilinear_antialias"},
+          {"torchvision.NEAREST_EXACT", "pytorch.nearest_exact"},
+          {"torchvision.lanczos", "pillow.lanczos"},
+          {"tf.image.ResizeMethod.AREA", "tensorflow.area"},
+          {"torch.lanczos", "none"},
+          {"gimp.linear", "none"},
+          {"cv2", "none"},
+          {"", "none"},
+          {".", "none"}})
+        EXPECT_EQ(idOf(name), id) << name;
+    EXPECT_EQ(specOf(R"({"library": "albumentations", "size": [8, 9], "interpolation": "cv2.INTER_CUBIC"})")
+                  .mode->id,
+              "opencv.cubic");
 }
 
 TEST(ReadPreprocess, sizesFollowTheLibrary)
