@@ -9909,6 +9909,16 @@
         <extracomment>the configuration normalises, but gives no image_mean, and its processor is not a known one</extracomment>
         <translation>该配置要做归一化，但没有给出 image_mean，而且它的处理器不是已知的</translation>
     </message>
+    <message>
+        <source>preprocess.resample#name</source>
+        <extracomment>{library} has no resize &apos;{name}&apos;</extracomment>
+        <translation>{library} 没有名为“{name}”的缩放</translation>
+    </message>
+    <message>
+        <source>preprocess.patches</source>
+        <extracomment>the pre-processing gives patches, not an image: it can be a model of its own, but not in front of this one</extracomment>
+        <translation>预处理得到的是图块而不是图像：它可以单独写成一个模型，但不能放在这个模型之前</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

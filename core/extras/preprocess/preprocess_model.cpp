@@ -255,7 +255,9 @@ Result<ModelEdits> preprocessEdits(const Analysis& analysis, const PreprocessSpe
     RL_TRY(input);
     const auto geometry = geometryOf(spec, source);
     RL_TRY(geometry);
-    if (input->channels != 3 || !isFloating(input->type) || spec.patch > 0)
+    if (spec.patch > 0)
+        return fail(words::preprocessPatches);
+    if (input->channels != 3 || !isFloating(input->type))
         return fail(words::preprocessInput, input->name);
     RL_TRY(expectSize(*input, geometry->result));
     const GraphIndex& index = *analysis.index;

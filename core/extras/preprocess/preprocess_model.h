@@ -19,7 +19,7 @@ Result<std::string> preprocessModel(const PreprocessSpec& spec, PixelSize source
 Result<void> expectSize(const PictureInput& input, PixelSize size);
 
 /// The edits that put the same operators before the model's image input. Errors: no image input of three
-/// channels of floating point, another size, an opset before 11; those of geometryOf().
+/// channels of floating point, another size, patches, an opset before 11; those of geometryOf().
 Result<ModelEdits> preprocessEdits(const Analysis& analysis, const PreprocessSpec& spec, PixelSize source);
 
 } // namespace resizelens

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace resizelens {
@@ -102,7 +103,7 @@ Result<std::vector<double>> listOf(const ConfigJson& json, const char* key, std:
             return fail(badValue(key, *value));
         numbers.push_back(item.get<double>());
     }
-    if (numbers.empty())
+    if (numbers.size() != 1 && numbers.size() != 3) // for all channels, or for each
         return fail(badValue(key, *value));
     return numbers;
 }
@@ -113,9 +114,9 @@ Result<ScaleLayer> scaleOf(double rescale, const std::vector<double>& mean,
 {
     ScaleLayer layer{{}, {}};
     for (const double one : deviation) {
-        if (one == 0.0)
-            return fail(words::preprocessValue, "std", "0");
         layer.scale.push_back(static_cast<float>(255.0 * rescale / one));
+        if (!std::isfinite(layer.scale.back()))
+            return fail(words::preprocessValue, "std", fmt::format("{}", one));
     }
     for (std::size_t i = 0; i < std::max(mean.size(), deviation.size()); ++i)
         layer.shift.push_back(static_cast<float>(-mean[i % mean.size()] / deviation[i % deviation.size()]));
@@ -146,7 +147,11 @@ Result<const LibraryMode*> modeOf(Library library, const std::string& name, bool
                                                               : "torchvision.") +
                                 name);
     if (mode == nullptr)
-        return fail(words::preprocessResample, name);
+        return fail(words::preprocessNoMode,
+                    library == Library::openCv   ? "OpenCV"
+                    : library == Library::pillow ? "Pillow"
+                                                 : "torchvision",
+                    name);
     return mode;
 }
 
@@ -177,20 +182,32 @@ bool contains(const std::string& text, std::string_view part)
     return text.find(part) != std::string::npos;
 }
 
+constexpr double kMostPixels = 1 << 30;
+
+/// Keys of the least and the most pixels, with their defaults.
+Result<void> setPixels(PreprocessSpec& spec, const ConfigJson& json, std::pair<const char*, double> leastKey,
+                       std::pair<const char*, double> mostKey)
+{
+    const auto least = numberOf(json, leastKey.first, leastKey.second),
+               most = numberOf(json, mostKey.first, mostKey.second);
+    RL_TRY(least);
+    RL_TRY(most);
+    if (*least > *most) { // so that one of them is there
+        const char* key = valueOf(json, mostKey.first) != nullptr ? mostKey.first : leastKey.first;
+        return fail(badValue(key, json[key]));
+    }
+    spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, kMostPixels));
+    spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, kMostPixels));
+    return {};
+}
+
 /// transformers' `size`, an integer in old files.
 Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::string& type)
 {
     const ConfigJson* size = valueOf(json, "size");
     const bool hasPatches = spec.patch > 0;
-    if (hasPatches && (valueOf(json, "min_pixels") != nullptr || size == nullptr || !size->is_object())) {
-        const auto least = numberOf(json, "min_pixels", 56 * 56);
-        const auto most = numberOf(json, "max_pixels", 28 * 28 * 1280);
-        RL_TRY(least);
-        RL_TRY(most);
-        spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, 1e9));
-        spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, 1e9));
-        return {};
-    }
+    if (hasPatches && (valueOf(json, "min_pixels") != nullptr || size == nullptr || !size->is_object()))
+        return setPixels(spec, json, {"min_pixels", 56 * 56}, {"max_pixels", 28 * 28 * 1280});
     if (size == nullptr)
         return fail(words::preprocessNoSize);
     const ProcessorDefaults* known = processorDefaults(type);
@@ -210,15 +227,8 @@ Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::
         spec.size = *both;
         return {};
     }
-    constexpr int kMostPixelsKey = 1 << 30;
-    if (hasPatches) {
-        const auto least = numberOf(*size, "shortest_edge", 1), most = numberOf(*size, "longest_edge", 1e9);
-        RL_TRY(least);
-        RL_TRY(most);
-        spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, double{kMostPixelsKey}));
-        spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, double{kMostPixelsKey}));
-        return {};
-    }
+    if (hasPatches)
+        return setPixels(spec, *size, {"shortest_edge", 1}, {"longest_edge", kMostPixels});
     const auto edge = size->is_object() ? sideOf(*size, "shortest_edge", 0) : sideOf(json, "size", 0);
     const auto longest = size->is_object() ? sideOf(*size, "longest_edge", 0) : sideOf(json, "max_size", 0);
     RL_TRY(edge);
@@ -277,6 +287,9 @@ Result<ConfigJson> completed(ConfigJson json, const std::string& type)
             return fail(words::preprocessUnsupported, key);
     if (type.starts_with("Llava") && flagOf(json, "do_pad", false)) // to a square before the resize
         return fail(words::preprocessUnsupported, "do_pad");
+    for (const auto& [key, value] : json.items())
+        if (key.starts_with("do_") && !value.is_boolean() && !value.is_null())
+            return fail(badValue(key.c_str(), value));
     const ProcessorDefaults* known = processorDefaults(type);
     if (known == nullptr && flagOf(json, "do_normalize", false) && valueOf(json, "image_mean") == nullptr)
         return fail(words::preprocessNoMean);
@@ -329,6 +342,8 @@ Result<PreprocessSpec> readTransformers(const ConfigJson& said, const std::strin
     }
     const auto rescale = numberOf(json, "rescale_factor", 1.0 / 255.0);
     RL_TRY(rescale);
+    if (*rescale <= 0.0)
+        return fail(badValue("rescale_factor", json["rescale_factor"]));
     auto scale = normalised(json, flagOf(json, "do_rescale", true) ? *rescale : 1.0, "image_mean",
                             "image_std", flagOf(json, "do_normalize", true));
     RL_TRY(scale);
@@ -346,6 +361,8 @@ Result<PreprocessSpec> readTimm(const ConfigJson& json)
     if (input == nullptr || !input->is_array() || input->size() != 3 || !isSide((*input)[1]) ||
         !isSide((*input)[2]))
         return fail(words::preprocessNoSize);
+    if ((*input)[0] != 3)
+        return fail(badValue("input_size", *input));
     const PixelSize size{(*input)[2].get<int>(), (*input)[1].get<int>()};
     const std::string interpolation = textOf(json, "interpolation"), cropMode = textOf(json, "crop_mode");
     RL_TRY(setMode(spec, Library::pillow, interpolation.empty() ? "bilinear" : interpolation));
@@ -357,6 +374,8 @@ Result<PreprocessSpec> readTimm(const ConfigJson& json)
         return static_cast<int>(std::clamp(std::floor(side / *share), 1.0, double{kLargestSide}));
     };
     spec.size = {scaled(size.width), scaled(size.height)};
+    if (!cropMode.empty() && cropMode != "center" && cropMode != "squash" && cropMode != "border")
+        return fail(badValue("crop_mode", json["crop_mode"]));
     spec.sizing = cropMode == "squash"                  ? Sizing::exact
                   : cropMode == "border"                ? Sizing::inside
                   : spec.size.width == spec.size.height ? Sizing::shortest
@@ -430,6 +449,8 @@ Result<void> addTransform(PreprocessSpec& spec, const ConfigJson& step, Library 
     if (name == "ToDtype") {
         isFloat = true;
     } else if (name == "Resize") {
+        if (spec.sizing != Sizing::keep || spec.window || spec.scale != ScaleLayer{}) // one, and first
+            return fail(badValue("transforms", step));
         const auto size = sizeOf(value, "size");
         RL_TRY(size);
         spec.size = *size;

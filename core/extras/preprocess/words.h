@@ -22,6 +22,8 @@ inline constexpr ErrorWords preprocessNoMean{
 inline constexpr ErrorWords preprocessResample{
     ErrorKind::format, "preprocess.resample",
     "'{value}' is not a known resampling: transformers has 0 (nearest) to 5 (Hamming)"};
+inline constexpr ErrorWords preprocessNoMode{ErrorKind::format, "preprocess.resample#name",
+                                             "{library} has no resize '{name}'"};
 inline constexpr ErrorWords preprocessCrop{
     ErrorKind::argument, "preprocess.crop",
     "the crop of {height}×{width} is larger than the resized image of {resizedHeight}×{resizedWidth}"};
@@ -32,6 +34,9 @@ inline constexpr ErrorWords preprocessUnsupported{ErrorKind::unsupported, "prepr
 inline constexpr ErrorWords preprocessInput{
     ErrorKind::unsupported, "preprocess.input",
     "input '{name}' takes no floating-point image of three channels, as the pre-processing gives"};
+inline constexpr ErrorWords preprocessPatches{ErrorKind::unsupported, "preprocess.patches",
+                                              "the pre-processing gives patches, not an image: it can be a "
+                                              "model of its own, but not in front of this one"};
 inline constexpr ErrorWords preprocessOtherSize{
     ErrorKind::shape, "preprocess.other-size",
     "the pre-processing gives {height}×{width}, but input '{name}' takes {wantedHeight}×{wantedWidth}"};

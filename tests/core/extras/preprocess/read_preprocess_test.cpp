@@ -226,6 +226,35 @@ TEST(ReadPreprocess, saysWhatItCannotUse)
     EXPECT_EQ(errorOf(R"({"library": "torchvision", "transforms": [[], 3, "x"]})"), "preprocess.unsupported");
 }
 
+/// What would be read as something else than what the library does.
+TEST(ReadPreprocess, nothingIsPassedOver)
+{
+    EXPECT_EQ(errorOf(R"({"size": 8, "image_mean": [1, 2]})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"size": 8, "image_std": [1, 2, 3, 4]})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"size": 8, "image_std": [1e-40]})"), "preprocess.value") << "infinite in float32";
+    EXPECT_EQ(errorOf(R"({"size": 8, "rescale_factor": 0})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"size": 8, "do_resize": "yes"})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"patch_size": 14, "merge_size": 2, "min_pixels": 5000, "max_pixels": 100})"),
+              "preprocess.value");
+    EXPECT_EQ(
+        errorOf(
+            R"({"patch_size": 14, "merge_size": 2, "size": {"shortest_edge": 5000, "longest_edge": 100}})"),
+        "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"patch_size": 14, "merge_size": 2, "max_pixels": 100})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"input_size": [1, 8, 8]})"), "preprocess.value");
+    EXPECT_EQ(errorOf(R"({"input_size": [3, 8, 8], "crop_mode": "weird"})"), "preprocess.value");
+    const auto transforms = [](const std::string& steps) {
+        return errorOf(R"({"library": "torchvision", "transforms": [)" + steps + "]}");
+    };
+    EXPECT_EQ(transforms(R"(["Resize", 8], ["CenterCrop", 8], ["ToDtype"], ["Normalize", [0], [1]])"),
+              "read");
+    EXPECT_EQ(transforms(R"(["Resize", 8], ["Resize", 9])"), "preprocess.value");
+    EXPECT_EQ(transforms(R"(["CenterCrop", 8], ["Resize", 9])"), "preprocess.value");
+    EXPECT_EQ(transforms(R"(["Normalize", [0.5], [0.5]], ["Resize", 9])"), "preprocess.value");
+    const auto named = readPreprocess(R"({"library": "cv2", "size": 8, "interpolation": "spline"})");
+    EXPECT_EQ(named.error().sentence(), "OpenCV has no resize 'spline'");
+}
+
 /// A few characters ask for any size: what would take memory out of proportion is refused at once.
 TEST(ReadPreprocess, whatIsTooLargeIsRefused)
 {

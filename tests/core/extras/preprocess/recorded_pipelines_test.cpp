@@ -145,6 +145,9 @@ TEST(PreprocessEdits, areRefusedWhereTheyDoNotFit)
               "preprocess.input");
     EXPECT_EQ(codeOf(withPreprocess(copying(13, false, onnx::TensorProto::FLOAT), R"({"size": 19})")),
               "preprocess.other-size");
+    EXPECT_EQ(codeOf(withPreprocess(copying(13, false, onnx::TensorProto::FLOAT),
+                                    R"({"patch_size": 2, "merge_size": 1})")),
+              "preprocess.patches");
     onnx::ModelProto words = emptyModel("words", 13);
     GraphBuilder graph(*words.mutable_graph());
     graph.input("ids", {1, 8}, onnx::TensorProto::FLOAT);
