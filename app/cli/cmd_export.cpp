@@ -6,7 +6,6 @@
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
 #include "core/extras/preprocess/preprocess_model.h"
-#include "core/onnx/model_writer.h"
 #include "core/onnx/words.h"
 #include "core/report/json_report.h"
 #include "core/report/preprocess_report.h"
@@ -72,18 +71,6 @@ Result<std::optional<Preprocess>> preprocessOf(const ExportCommandOptions& optio
     return Preprocess{std::move(*spec), *source};
 }
 
-/// Puts it into the exported file. The inputs are those of the source, so that it fits.
-Result<void> prepend(const Preprocess& front, const std::string& output, const ExportSettings& settings,
-                     const Progress& progress)
-{
-    const auto written = analyse(output, inputOptions(settings, StopAfter::shapes));
-    RL_TRY(written);
-    const auto edits = preprocessEdits(**written, front.spec, front.source);
-    RL_TRY(edits);
-    RL_TRY(writeModel(*(*written)->file, *edits, output, {.overwriteSource = true}, progress));
-    return {};
-}
-
 int exportCommand(const ExportCommandOptions& options)
 {
     const Progress progress = terminalProgress();
@@ -118,12 +105,11 @@ int exportCommand(const ExportCommandOptions& options)
     if (!saved)
         return report(saved.error());
     if (*front)
-        if (const auto done = prepend(**front, options.output, prepared->settings, progress); !done) {
-            std::error_code ignored;
-            if (!options.overwriteSource) // a model without its pre-processing is not what was asked for
-                std::filesystem::remove(options.output, ignored);
+        if (const auto done =
+                prependPreprocess(options.output, inputOptions(prepared->settings, StopAfter::shapes),
+                                  (*front)->spec, (*front)->source, options.overwriteSource, progress);
+            !done)
             return report(done.error());
-        }
     if (!options.calibration.empty())
         if (const auto done = writeWholeFile(options.calibration, calibrationText(*result)); !done)
             return report(done.error());

@@ -3,13 +3,16 @@
 #include "app/python/words.h"
 #include "core/engine/export_options.h"
 #include "core/engine/tensor_difference.h"
+#include "core/extras/preprocess/preprocess_model.h"
 #include "core/process/onnx_runtime.h"
 #include "core/report/identify_report.h"
 #include "core/report/json_report.h"
+#include "core/report/preprocess_report.h"
 #include "core/report/target_report.h"
 #include "core/report/verify_report.h"
 #include "core/targets/target_profile.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <sys/resource.h>
@@ -46,6 +49,27 @@ Result<ProofOptions> proofOf(const ExportSettings& settings, RunOptions& running
     proof->compare.shapes = settings.inputShapes;
     proof->compare.follow = running.follow;
     return proof;
+}
+
+PixelSize sourceOf(const WriteOptions& writing)
+{
+    return {writing.sourceSize.second, writing.sourceSize.first};
+}
+
+/// What goes in front of the model; nullopt: nothing. Fails if it does not fit.
+Result<std::optional<PreprocessSpec>> preprocessOf(const Analysis& analysis, const ExportSettings& settings,
+                                                   const WriteOptions& writing)
+{
+    if (writing.preprocess.empty())
+        return std::nullopt;
+    if (!writing.certificate.empty() || settings.checkCertificate)
+        return fail(words::preprocessCertified);
+    if (std::min(writing.sourceSize.first, writing.sourceSize.second) < 1)
+        return fail(words::sourceSizeNeeded);
+    auto spec = findPreprocess(writing.preprocess);
+    RL_TRY(spec);
+    RL_TRY(preprocessEdits(analysis, *spec, sourceOf(writing)));
+    return std::move(*spec);
 }
 
 Result<std::shared_ptr<const ResizeSite>> siteOf(const std::string& model, const std::string& site,
@@ -102,8 +126,16 @@ Result<std::string> rewrite(const std::string& model, const ExportSettings& sett
         RL_TRY(proof);
         exporting.proof = std::move(*proof);
     }
+    const auto front = preprocessOf(*prepared->analysis, settings, writing);
+    RL_TRY(front);
     const auto result = exportModel(*prepared->analysis, prepared->plan, writing.path, exporting, progress);
     RL_TRY(result);
+    if (*front) {
+        auto analysing = analysisOptions(settings);
+        RL_TRY(analysing);
+        RL_TRY(prependPreprocess(writing.path, std::move(*analysing), **front, sourceOf(writing),
+                                 writing.overwriteSource, progress));
+    }
     return exportJson(*result, peakBytes());
 }
 

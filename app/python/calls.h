@@ -27,7 +27,9 @@ struct RunOptions
 struct WriteOptions
 {
     std::string path;
-    std::string certificate = {}; // its file; empty: none
+    std::string certificate = {};        // its file; empty: none
+    std::string preprocess = {};         // a configuration, its file or its name; empty: none
+    std::pair<int, int> sourceSize = {}; // height and width of the images, for it
     bool overwriteSource = false;
 };
 

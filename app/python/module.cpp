@@ -180,6 +180,8 @@ void defineOptions(py::module_& module)
         .def(py::init<>())
         .def_readwrite("path", &WriteOptions::path)
         .def_readwrite("certificate", &WriteOptions::certificate)
+        .def_readwrite("preprocess", &WriteOptions::preprocess)
+        .def_readwrite("source_size", &WriteOptions::sourceSize)
         .def_readwrite("overwrite_source", &WriteOptions::overwriteSource);
     py::class_<ResizeArguments>(module, "ResizeArguments")
         .def(py::init<>())

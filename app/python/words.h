@@ -17,6 +17,12 @@ inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-ord
                                            "the array's values have the other byte order", &convertByteOrder};
 inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",
                                                 "external_data is '{name}'", &externalDataWords};
+inline constexpr ErrorWords sourceSizeNeeded{
+    ErrorKind::argument, "python.source-size",
+    "preprocess needs source_size: the height and width of the images"};
+inline constexpr ErrorWords preprocessCertified{
+    ErrorKind::argument, "python.preprocess",
+    "a certificate is of the model alone, not of one with pre-processing in front of it"};
 inline constexpr ErrorWords targetNotGiven{ErrorKind::argument, "python.no-target", "no target was given",
                                            &targetsListsThem};
 inline constexpr Words dialectWords{"hint.dialect-words", "It is onnx, onnxruntime or tensorrt"};

@@ -9919,6 +9919,16 @@
         <extracomment>the pre-processing gives patches, not an image: it can be a model of its own, but not in front of this one</extracomment>
         <translation>预处理得到的是图块而不是图像：它可以单独写成一个模型，但不能放在这个模型之前</translation>
     </message>
+    <message>
+        <source>python.source-size</source>
+        <extracomment>preprocess needs source_size: the height and width of the images</extracomment>
+        <translation>preprocess 需要 source_size：图像的高和宽</translation>
+    </message>
+    <message>
+        <source>python.preprocess</source>
+        <extracomment>a certificate is of the model alone, not of one with pre-processing in front of it</extracomment>
+        <translation>证书只针对模型本身，不针对前面加了预处理的模型</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

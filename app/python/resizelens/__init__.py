@@ -228,6 +228,8 @@ def rewrite(
     overwrite_source: bool = False,
     certificate: Union[str, "os.PathLike[str]", None] = None,
     check_certificate: bool = False,
+    preprocess: Union[str, "os.PathLike[str]", Mapping[str, Any], None] = None,
+    source_size: Optional[Tuple[int, int]] = None,
     progress: Optional[Progress] = None,
 ) -> Tuple[Any, Document]:
     """The model with its Resize nodes rewritten. A model in which nothing is to be rewritten stays as it is.
@@ -249,6 +251,10 @@ def rewrite(
             without ResizeLens.
         check_certificate: prove it in a Python process of its own before the result is handed out. What was
             there stays where it refuses a claim.
+        preprocess: the pre-processing of training, put in front of the model, whose input becomes bytes
+            N×H×W×3: the file or the dictionary of a ``preprocessor_config.json`` of transformers or a
+            ``config.json`` of timm, or a name such as ``"letterbox:640x640"``.
+        source_size: height and width of the images, for ``preprocess``.
 
     Returns:
         The model (the path, where ``output`` was given) and the document ``resizelens.export/1``: the rewrite
@@ -264,6 +270,9 @@ def rewrite(
     writing = _core.WriteOptions()
     writing.overwrite_source = overwrite_source
     writing.certificate = os.fsencode(certificate or "")
+    said = json.dumps(preprocess) if isinstance(preprocess, Mapping) else preprocess
+    writing.preprocess = os.fsencode(said or "")
+    writing.source_size = source_size or (0, 0)
     with as_file(model) as given:
         if output is not None:
             writing.path = os.fsencode(path_of(output))

@@ -24,6 +24,8 @@ class WriteOptions:
     def __init__(self) -> None: ...
     path: bytes
     certificate: bytes
+    preprocess: bytes
+    source_size: Tuple[int, int]
     overwrite_source: bool
 
 class ResizeArguments:

@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/engine/onnx_proto.h"
 #include "core/extras/preprocess/words.h"
+#include "core/onnx/model_writer.h"
 #include "core/resize/chain/onnx_node.h"
 
 #include <algorithm>
@@ -287,6 +288,26 @@ Result<ModelEdits> preprocessEdits(const Analysis& analysis, const PreprocessSpe
                                         [&](const std::string& name) { return index.isTaken(name); }))
         edits.insertedNodes.emplace_back(0, std::move(node));
     return ModelEdits{{std::move(edits)}};
+}
+
+Result<void> prependPreprocess(const std::filesystem::path& model, AnalysisOptions analysing,
+                               const PreprocessSpec& spec, PixelSize source, bool replacedSource,
+                               const Progress& progress)
+{
+    analysing.stopAfter = StopAfter::shapes;
+    const auto prepend = [&]() -> Result<void> {
+        const auto written = analyse(model, analysing);
+        RL_TRY(written);
+        const auto edits = preprocessEdits(**written, spec, source);
+        RL_TRY(edits);
+        RL_TRY(writeModel(*(*written)->file, *edits, model, {.overwriteSource = true}, progress));
+        return {};
+    };
+    auto done = prepend();
+    std::error_code ignored;
+    if (!done && !replacedSource) // a model without its pre-processing is not what was asked for
+        std::filesystem::remove(model, ignored);
+    return done;
 }
 
 } // namespace resizelens

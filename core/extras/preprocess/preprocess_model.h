@@ -6,6 +6,7 @@
 #include "core/onnx/model_edits.h"
 #include "core/preview/picture_input.h"
 
+#include <filesystem>
 #include <string>
 
 namespace resizelens {
@@ -21,5 +22,11 @@ Result<void> expectSize(const PictureInput& input, PixelSize size);
 /// The edits that put the same operators before the model's image input. Errors: no image input of three
 /// channels of floating point, another size, patches, an opset before 11; those of geometryOf().
 Result<ModelEdits> preprocessEdits(const Analysis& analysis, const PreprocessSpec& spec, PixelSize source);
+
+/// Puts them into an exported file, which is removed if that fails, unless it replaced its source. Errors: those of
+/// analyse(), preprocessEdits() and writeModel().
+Result<void> prependPreprocess(const std::filesystem::path& model, AnalysisOptions analysing,
+                               const PreprocessSpec& spec, PixelSize source, bool replacedSource,
+                               const Progress& progress);
 
 } // namespace resizelens

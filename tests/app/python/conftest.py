@@ -25,6 +25,8 @@ def every_export_is_proved(tmp_path_factory, monkeypatch):
     written = resizelens._written
 
     def proved(given, settings, writing, *rest):
+        if writing.preprocess:  # of which there is no certificate
+            return written(given, settings, writing, *rest)
         if not writing.certificate:
             writing.certificate = os.fsencode(tmp_path_factory.mktemp("certificates") / "certificate.json")
         document, lines = written(given, settings, writing, *rest), []

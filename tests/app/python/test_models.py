@@ -353,3 +353,25 @@ def test_options_out_of_range_are_refused(sample, tmp_path, name, value):
     with pytest.raises((resizelens.Error, TypeError)):
         resizelens.rewrite(sample, tmp_path / "out.onnx", **{name: value})
     assert not (tmp_path / "out.onnx").exists()
+
+
+def test_rewrite_puts_pre_processing_in_front(sample, tmp_path):
+    config = {"size": {"height": 128, "width": 128}, "resample": 2}
+    file = tmp_path / "preprocessor_config.json"
+    file.write_text(json.dumps(config))
+    by_dictionary, _ = resizelens.rewrite(sample, preprocess=config, source_size=(48, 64))
+    by_file, _ = resizelens.rewrite(sample, preprocess=file, source_size=(48, 64))
+    assert by_dictionary == by_file
+    image = ModelProto.FromString(by_file).graph.input[0].type.tensor_type
+    assert image.elem_type == TensorProto.UINT8
+    assert [dim.dim_value for dim in image.shape.dim][1:] == [48, 64, 3]
+    for arguments, code in (
+        ({"preprocess": config}, "python.source-size"),
+        ({"preprocess": {"size": 64}, "source_size": (48, 64)}, "preprocess.other-size"),
+        ({"preprocess": config, "source_size": (48, 64), "certificate": tmp_path / "c.json"}, "python.preprocess"),
+        ({"preprocess": "nothing", "source_size": (48, 64)}, "preprocess.json"),
+    ):
+        with pytest.raises(resizelens.Error) as refused:
+            resizelens.rewrite(sample, tmp_path / "out.onnx", **arguments)
+        assert refused.value.code == code
+        assert not (tmp_path / "out.onnx").exists()
