@@ -251,9 +251,9 @@ std::string replacing(std::string_view text, Replace replace)
 
 std::string spelled(std::string_view expression, const Language& language)
 {
-    return replacing(expression, [&](std::string word) {
+    return replacing(expression, [&](const std::string& word) {
         const auto known = language.names.find(word);
-        return known == language.names.end() ? std::move(word) : known->second;
+        return known == language.names.end() ? word : known->second;
     });
 }
 

@@ -15,20 +15,20 @@ constexpr Colour kClipMean = {0.48145466, 0.4578275, 0.40821073};
 constexpr Colour kClipDeviation = {0.26862954, 0.26130258, 0.27577711};
 
 constexpr ProcessorDefaults kKnown[] = {
-    {" CLIP ChineseCLIP Bit Llava ", 3, kClipMean, kClipDeviation, true, true},
-    {" Blip OwlViT ", 3, kClipMean, kClipDeviation},
-    {" Qwen2VL ", 3, kClipMean, kClipDeviation, false, true},
-    {" ViT Gemma3 ", 2, kHalf, kHalf},
-    {" DeiT ", 3, kHalf, kHalf, true},
-    {" Siglip Beit DPT ", 3, kHalf, kHalf},
-    {" ConvNext ", 3, kHalf, kHalf, false, true},
-    {" MobileNetV1 MobileNetV2 VideoMAE ", 2, kHalf, kHalf, true, true},
-    {" Detr ConditionalDetr DeformableDetr GroundingDino ", 2, kNetMean, kNetDeviation, false, true},
-    {" RTDetr ", 2},
-    {" RfDetr ", 2, kNetMean, kNetDeviation, false, true, true, false},
-    {" Segformer ", 2, kNetMean, kNetDeviation},
-    {" Pvt ", 3, kNetMean, kNetDeviation},
-    {" DINOv3ViT ", 2, kNetMean, kNetDeviation, false, false, true},
+    {" CLIP ChineseCLIP Bit Llava ", kClipMean, kClipDeviation, 3, true, true},
+    {" Blip OwlViT ", kClipMean, kClipDeviation, 3},
+    {" Qwen2VL ", kClipMean, kClipDeviation, 3, false, true},
+    {" ViT Gemma3 ", kHalf, kHalf, 2},
+    {" DeiT ", kHalf, kHalf, 3, true},
+    {" Siglip Beit DPT ", kHalf, kHalf, 3},
+    {" ConvNext ", kHalf, kHalf, 3, false, true},
+    {" MobileNetV1 MobileNetV2 VideoMAE ", kHalf, kHalf, 2, true, true},
+    {" Detr ConditionalDetr DeformableDetr GroundingDino ", kNetMean, kNetDeviation, 2, false, true},
+    {" RTDetr "},
+    {" RfDetr ", kNetMean, kNetDeviation, 2, false, true, true, false},
+    {" Segformer ", kNetMean, kNetDeviation, 2},
+    {" Pvt ", kNetMean, kNetDeviation, 3},
+    {" DINOv3ViT ", kNetMean, kNetDeviation, 2, false, false, true},
 };
 
 constexpr std::string_view kOthers = " Apertus1p5 Aria BridgeTower CHMv2 Chameleon Cohere2Vision "

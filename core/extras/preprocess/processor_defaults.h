@@ -9,8 +9,8 @@ namespace resizelens {
 struct ProcessorDefaults
 {
     std::string_view names; // without ImageProcessor or FeatureExtractor, each between spaces
-    unsigned resample = 2;
     std::array<double, 3> mean = {}, deviation = {1.0, 1.0, 1.0};
+    unsigned resample = 2;
     bool crops = false;
     bool byEdge = false; // a number is the size of the shorter edge
     bool floats = false, antialias = true;
