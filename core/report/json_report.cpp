@@ -2,12 +2,12 @@
 #include "core/extras/exporter_faults/exporter.h"
 
 #include "core/extras/tensorrt/tensorrt_layers.h"
+#include "core/extras/traps/trap.h"
 #include "core/onnx/model_notes.h"
 #include "core/report/cost_report.h"
 #include "core/report/fault_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/verify_report.h"
-#include "core/resize/matrix/reading_notes.h"
 #include "core/targets/computed_as.h"
 
 #include <algorithm>
@@ -119,10 +119,10 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
 
 namespace {
 
-Json notesJson(const ResizeSite& site)
+Json notesJson(const Analysis& analysis, const ResizeSite& site)
 {
     Json notes = Json::array();
-    for (const Phrase& note : readingNotes(site))
+    for (const Phrase& note : notesOf(*analysis.index, *analysis.shapes, site))
         notes.push_back(note.english);
     return notes;
 }
@@ -214,7 +214,7 @@ Json siteJson(const Analysis& analysis, const SiteAnalysis& entry, const Choice&
                 {"defaults", site.defaults},
                 {"unknown", site.unknown ? Json(site.unknown->english) : Json(nullptr)},
                 {"tie_sensitive", entry.tieSensitive()},
-                {"notes", notesJson(site)},
+                {"notes", notesJson(analysis, site)},
                 {"quantisation", quantisationJson(site)}};
     const onnx::NodeProto& node = *analysis.index->node(site.node).proto;
     out["metadata"] = metadataJson(metadataOf(node));

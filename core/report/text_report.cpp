@@ -2,13 +2,13 @@
 
 #include "core/base/text.h"
 #include "core/extras/exporter_faults/exporter.h"
+#include "core/extras/traps/trap.h"
 #include "core/report/cost_report.h"
 #include "core/report/fault_report.h"
 #include "core/report/model_report.h"
 #include "core/report/report_words.h"
 #include "core/report/verify_report.h"
 #include "core/report/words.h"
-#include "core/resize/matrix/reading_notes.h"
 #include "core/resize/rewrite/any_length.h"
 
 #include <algorithm>
@@ -222,7 +222,7 @@ std::vector<Phrase> siteNotes(const Analysis& analysis, const SiteAnalysis& entr
                             origin.modulePath.empty() ? origin.moduleClass
                                                       : origin.modulePath + ", " + origin.moduleClass,
                             origin.line));
-    for (const Phrase& note : readingNotes(entry.site))
+    for (const Phrase& note : notesOf(*analysis.index, *analysis.shapes, entry.site))
         notes.push_back(say(words::inspectNote, entry.site.id, note));
     return notes;
 }

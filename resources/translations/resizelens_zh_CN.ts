@@ -9929,6 +9929,66 @@
         <extracomment>a certificate is of the model alone, not of one with pre-processing in front of it</extracomment>
         <translation>证书只针对模型本身，不针对前面加了预处理的模型</translation>
     </message>
+    <message>
+        <source>trap.axis</source>
+        <extracomment>axis {axis}</extracomment>
+        <translation>第 {axis} 轴</translation>
+    </message>
+    <message>
+        <source>trap.axes</source>
+        <extracomment>axes {axes}</extracomment>
+        <translation>第 {axes} 轴</translation>
+    </message>
+    <message>
+        <source>trap.batch</source>
+        <extracomment>it resizes the batch, axis 0, which few targets support; an exact rewrite is a MatMul</extracomment>
+        <translation>它缩放批次（第 0 轴），很少有目标支持；精确的改写是 MatMul</translation>
+    </message>
+    <message>
+        <source>trap.channels</source>
+        <extracomment>it resizes the channels, axis 1, which few targets support; an exact rewrite is a MatMul</extracomment>
+        <translation>它缩放通道（第 1 轴），很少有目标支持；精确的改写是 MatMul</translation>
+    </message>
+    <message>
+        <source>trap.channels-last</source>
+        <extracomment>it resizes axes 1 and 2, as of N×H×W×C, which few targets support; move the Transpose that makes this layout behind it</extracomment>
+        <translation>它缩放第 1 和第 2 轴，像是 N×H×W×C 布局，很少有目标支持；请把形成该布局的 Transpose 移到它之后</translation>
+    </message>
+    <message>
+        <source>trap.changes-nothing</source>
+        <extracomment>it changes nothing, and an export removes it</extracomment>
+        <translation>它什么也不改变，导出时会将其移除</translation>
+    </message>
+    <message>
+        <source>trap.conv-after</source>
+        <extracomment>the 1×1 Conv {conv} computes the same before it, up to rounding, with {before:.6g} multiply-adds in place of {after:.6g}</extracomment>
+        <translation>{conv} 是 1×1 Conv，放在它之前结果相同（舍入除外），乘加次数为 {before:.6g} 而不是 {after:.6g}</translation>
+    </message>
+    <message>
+        <source>trap.conv-before</source>
+        <extracomment>the 1×1 Conv {conv} computes the same after it, up to rounding, with {after:.6g} multiply-adds in place of {before:.6g}</extracomment>
+        <translation>{conv} 是 1×1 Conv，放在它之后结果相同（舍入除外），乘加次数为 {after:.6g} 而不是 {before:.6g}</translation>
+    </message>
+    <message>
+        <source>trap.given-scale</source>
+        <extracomment>the given scale of {axes} is not the ratio of the sizes, {scale:.6g} and {out}/{in}; a runtime that goes by the sizes takes other samples, exact rewrites keep to the scale</extracomment>
+        <translation>{axes}给定的缩放比不等于尺寸之比：{scale:.6g} 与 {out}/{in}；按尺寸计算的运行时会取别的样本，精确的改写按给定的缩放比</translation>
+    </message>
+    <message>
+        <source>trap.nearest-tie</source>
+        <extracomment>{halfway} of {all} places along {axes} lie halfway between two samples, of which {mode} takes one and other runtimes may take the other; an exact rewrite takes it everywhere</extracomment>
+        <translation>沿{axes}的 {all} 个位置中有 {halfway} 个正好在两个样本中间，{mode} 取其中一个，别的运行时可能取另一个；精确的改写处处取前者</translation>
+    </message>
+    <message>
+        <source>trap.one-sample</source>
+        <extracomment>align_corners leaves one sample along {axes}: the text of the operator divides by zero, runtimes take the first sample; half_pixel takes the middle</extracomment>
+        <translation>align_corners 沿{axes}只留一个样本：算子的规范文本会除以零，运行时取第一个样本；half_pixel 取中间</translation>
+    </message>
+    <message>
+        <source>trap.two-in-a-row</source>
+        <extracomment>it alone reads what {first} resized: the product of both matrices is one exact step per axis</extracomment>
+        <translation>只有它读取 {first} 缩放的结果：两个矩阵的乘积即为每轴一步的精确计算</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -13446,10 +13506,6 @@ runtimes disagree at %1 of the output positions, first at %2</source>
     <message>
         <source>price</source>
         <translation>价格</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>说明</translation>
     </message>
     <message>
         <source>%1, of which %2 exact</source>

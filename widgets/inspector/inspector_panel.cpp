@@ -1,5 +1,6 @@
 #include "widgets/inspector/inspector_panel.h"
 
+#include "core/extras/traps/trap.h"
 #include "widgets/inspector/fold_section.h"
 #include "widgets/inspector/link_button.h"
 #include "widgets/inspector/log_section.h"
@@ -30,6 +31,7 @@
 #include <onnx/onnx_pb.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace resizelens {
 
@@ -40,12 +42,18 @@ constexpr int kPanelMargin = 16, kIndent = 24, kButton = 32, kAroundText = 26;
 constexpr int kWidestName = 360; // in one row with the rest
 constexpr std::size_t kMostPlanes = 2;
 
-/// What is wrong with the node in the file, then its story.
-std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choice& choice)
+/// What is wrong with the node in the file, its story with what was measured of the result, and what else is to be known
+/// of it.
+std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choice& choice,
+                               const QString& measured = {})
 {
     std::vector<StoryStep> steps = faultSteps(analysis.faults.get(), site);
-    for (StoryStep& step : siteStory(analysis.sites[site.value], choice))
-        steps.push_back(std::move(step));
+    const SiteAnalysis& entry = analysis.sites[site.value];
+    std::ranges::move(siteStory(entry, choice), std::back_inserter(steps));
+    if (!measured.isEmpty())
+        steps.back().small += (steps.back().small.isEmpty() ? QString() : QStringLiteral("<br>")) + measured;
+    std::ranges::move(noteSteps(notesOf(*analysis.index, *analysis.shapes, entry.site)),
+                      std::back_inserter(steps));
     return steps;
 }
 
@@ -411,18 +419,16 @@ void InspectorPanel::showPair(const std::optional<SitePair>& pair)
     const Choice& choice = m_selection.plan().choices[site->value];
     m_pair->setPair(*pair, resultSign(entry, choice),
                     choice.candidate ? themeFor(palette()).site(siteState(entry, choice)) : QColor());
-    std::vector<StoryStep> steps = storyOf(*m_selection.analysis(), *site, choice);
+    QString measured;
     if (pair->maxAbs && choice.candidate) {
-        QString measured = *pair->maxAbs == 0.0
-                               ? tr("Identical on this image")
-                               : tr("On this image %1").arg(QLocale().toString(*pair->maxAbs, 'g', 2));
+        measured = *pair->maxAbs == 0.0
+                       ? tr("Identical on this image")
+                       : tr("On this image %1").arg(QLocale().toString(*pair->maxAbs, 'g', 2));
         if (pair->bound > 0.0 && *pair->maxAbs > 0.0)
             measured += tr(", limit %1").arg(QLocale().toString(pair->bound, 'g', 2));
         measured.replace(QLatin1Char('-'), QChar(0x2212));
-        steps.back().small =
-            steps.back().small.isEmpty() ? measured : steps.back().small + QStringLiteral("<br>") + measured;
     }
-    m_story->setSteps(steps);
+    m_story->setSteps(storyOf(*m_selection.analysis(), *site, choice, measured));
 }
 
 /// What the rewrite brings into the model.

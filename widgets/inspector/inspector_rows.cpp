@@ -1,6 +1,5 @@
 // The rows of the inspector's sections.
 #include "core/extras/exporter_faults/exporter.h"
-#include "core/resize/matrix/reading_notes.h"
 #include "widgets/inspector/attribute_text.h"
 #include "widgets/inspector/fold_section.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -147,8 +146,6 @@ void InspectorPanel::addSiteRows(FoldSection& details, const SiteAnalysis& entry
                   "out of "
                   "the inputs")
                    .arg(foreignName(name, 200)));
-    for (const Phrase& note : readingNotes(site))
-        addRow(section, tr("note"), coreWords(note));
     for (std::size_t i = 0; i < site.axes.size(); ++i) {
         const SiteAxis& axis = site.axes[i];
         QString text = QStringLiteral("%1 → %2  %3")

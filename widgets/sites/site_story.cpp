@@ -240,6 +240,19 @@ std::vector<StoryStep> faultSteps(std::span<const FaultFinding> faults, SiteId s
     return steps;
 }
 
+std::vector<StoryStep> noteSteps(std::span<const Phrase> notes)
+{
+    std::vector<StoryStep> steps;
+    for (const Phrase& note : notes) {
+        StoryStep step{.sign = QStringLiteral("i")};
+        step.rest = asSentence(coreWords(note));
+        if (!step.rest.isEmpty())
+            step.rest[0] = step.rest[0].toUpper();
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
 QString shortReason(const SiteAnalysis& site)
 {
     if (!site.verdict || site.verdict->reasons.empty())

@@ -32,6 +32,9 @@ std::vector<StoryStep> siteStory(const SiteAnalysis& site, const Choice& choice)
 /// What the exporter wrote wrongly at a site, one step per finding.
 std::vector<StoryStep> faultSteps(std::span<const FaultFinding> faults, SiteId site);
 
+/// What else is to be known of a site (notesOf()), one step per sentence.
+std::vector<StoryStep> noteSteps(std::span<const Phrase> notes);
+
 /// Why the target does not support the node, in a few words; empty where it does.
 QString shortReason(const SiteAnalysis& site);
 
