@@ -24,15 +24,6 @@ std::optional<std::int64_t> countOf(const onnx::TensorProto& tensor)
     return elementCount(std::vector<std::int64_t>(tensor.dims().begin(), tensor.dims().end()));
 }
 
-bool hasFewWeights(const GraphIndex& index, NodeId node)
-{
-    const auto& inputs = index.node(node).inputs;
-    return std::all_of(inputs.begin(), inputs.end(), [&](ValueId input) {
-        const onnx::TensorProto* tensor = input == kNoValue ? nullptr : index.constantTensor(input);
-        return tensor == nullptr || countOf(*tensor).value_or(kMostNumbers) <= kMostWeights;
-    });
-}
-
 std::optional<Numbers> numbersOf(const Tensor& tensor)
 {
     auto values = tensor.toDoubles();
@@ -149,10 +140,18 @@ std::int64_t intAttribute(const onnx::NodeProto& node, std::string_view name, st
     return attribute != nullptr ? attribute->i() : fallback;
 }
 
+bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most)
+{
+    return std::ranges::all_of(index.node(node).inputs, [&](ValueId input) {
+        const onnx::TensorProto* tensor = input == kNoValue ? nullptr : index.constantTensor(input);
+        return tensor == nullptr || countOf(*tensor).value_or(most + 1) <= most;
+    });
+}
+
 std::optional<SeparableMap> throughChain(const Walk& walk, NodeId node, std::size_t input)
 {
     const SeparableMap* before = walk.map(node, input);
-    if (before == nullptr || !hasFewWeights(walk.index(), node))
+    if (before == nullptr || !hasFewWeights(walk.index(), node, kMostWeights))
         return std::nullopt;
     const ValueId value = walk.index().node(node).inputs[input];
     const auto read = readOnnxNode(walk.index(), node, {&value, 1});

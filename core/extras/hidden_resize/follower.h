@@ -78,6 +78,9 @@ const Follower* followerOf(const onnx::NodeProto& node);
 
 std::int64_t intAttribute(const onnx::NodeProto& node, std::string_view name, std::int64_t fallback);
 
+/// Whether no constant that the node reads has more numbers.
+bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most);
+
 /// The matrices after an operator that rewrites know (Operator), of at most 65,536 weights, which reads `input`.
 std::optional<SeparableMap> throughChain(const Walk& walk, NodeId node, std::size_t input);
 

@@ -1,5 +1,11 @@
 #include "core/extras/hidden_resize/regions.h"
 
+#include "core/engine/onnx_proto.h"
+#include "core/onnx/domain.h"
+#include "core/onnx/model_notes.h"
+#include "core/resize/chain/operator_chain.h"
+#include "core/resize/matrix/site_finder.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,18 +28,47 @@ bool isOrdinaryLength(const Dims& dims)
            });
 }
 
-/// Every row is a mean, and positions do not go back.
+/// Every row is a mean, and positions do not go back: the middle of the taps, of which cubic has fewer where it meets a
+/// sample.
 bool isInOrder(const AxisOperator& matrix)
 {
-    std::int64_t before = 0;
+    constexpr double kBack = 0.5; // that borders may move it
+    double before = 0.0;
     for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
-        const auto weights = matrix.weights(i);
-        if (std::abs(std::accumulate(weights.begin(), weights.end(), -1.0)) > 1e-4 ||
-            matrix.first(i) < before)
+        double sum = 0.0, middle = 0.0;
+        auto place = static_cast<double>(matrix.first(i));
+        for (const double weight : matrix.weights(i)) {
+            sum += weight;
+            middle += weight * place++;
+        }
+        if (std::abs(sum - 1.0) > 1e-4 || middle < before - kBack)
             return false;
-        before = matrix.first(i);
+        before = std::max(before, middle);
     }
     return true;
+}
+
+/// A kernel of several axes leaves open how its weights divide among them: here the first row of each axis sums to one.
+/// nullopt where the whole does not.
+std::optional<std::vector<AxisOperator>> ofMeans(const std::vector<AxisOperator>& matrices)
+{
+    constexpr double kRounding = 1e-5;
+    std::vector<AxisOperator> means;
+    double gain = 1.0;
+    for (const AxisOperator& matrix : matrices) {
+        const auto first = matrix.weights(0);
+        const double sum = std::accumulate(first.begin(), first.end(), 0.0);
+        if (!(std::abs(sum) > 0.0))
+            return std::nullopt;
+        gain *= sum;
+        means.emplace_back(matrix.inputs(), 0);
+        for (std::int64_t i = 0; i < matrix.outputs(); ++i) {
+            std::vector<double> row(matrix.weights(i).begin(), matrix.weights(i).end());
+            std::ranges::transform(row, row.begin(), [sum](double weight) { return weight / sum; });
+            means.back().addComputedRow(matrix.first(i), row);
+        }
+    }
+    return std::abs(gain - 1.0) <= kRounding ? std::optional(std::move(means)) : std::nullopt;
 }
 
 /// Heads of an attention are repeated, channels are picked, tokens are cut off: only axes of images and signals count.
@@ -90,7 +125,8 @@ public:
             if (isLess || isSummed(region.output) ||
                 std::ranges::find(region.nodes, start) == region.nodes.end())
                 continue;
-            auto matrices = m_walk.map(region.output)->matrices();
+            const auto own = m_walk.map(region.output)->matrices();
+            auto matrices = own ? ofMeans(*own) : std::nullopt;
             if (!matrices)
                 continue;
             region.matrices = std::move(*matrices);
@@ -171,16 +207,32 @@ private:
     std::vector<NodeId> m_reached; // each after those that it reads
 };
 
+/// What an operator says of the rule that wrote it, the same at all operators of a rewrite; "" where it says nothing. A
+/// reason to look at operators that many networks have, which proves nothing.
+std::string rewriteOf(const onnx::NodeProto& node)
+{
+    const std::string& text = node.doc_string();
+    if (!isOnnxDomain(node.domain()))
+        return {};
+    if (text.ends_with(kWrittenByRule))
+        return text.substr(text.rfind('\n') + 1);
+    for (const auto& [key, value] : metadataOf(node))
+        if (key == "resizelens.rule")
+            return value;
+    return {};
+}
+
 /// The data that a start reads; nullopt if the node is none, or the data is constant.
 std::optional<ValueId> dataOf(const GraphIndex& index, NodeId id)
 {
-    const GraphNode& node = index.node(id);
-    const Follower* follower = followerOf(*node.proto);
-    const bool isStart = follower != nullptr && follower->isStart(node.proto->op_type());
-    if (!isStart || node.inputs.empty() || node.inputs[0] == kNoValue ||
-        index.constantTensor(node.inputs[0]) != nullptr)
+    const onnx::NodeProto& node = *index.node(id).proto;
+    const Follower* follower = followerOf(node);
+    const bool isStart = follower != nullptr && follower->isStart(node.op_type());
+    if (index.node(id).inputs.empty() || (!isStart && rewriteOf(node).empty()))
         return std::nullopt;
-    return node.inputs[0];
+    const bool isEither = !isStart || node.op_type() == "MatMul"; // the data may be any input
+    const auto data = isEither ? flowingInput(index, id) : std::optional(index.node(id).inputs[0]);
+    return data && *data != kNoValue && index.constantTensor(*data) == nullptr ? data : std::nullopt;
 }
 
 /// The value that one is made of by what may stand before a start.
@@ -196,18 +248,89 @@ std::optional<ValueId> before(const GraphIndex& index, ValueId value)
     return isFollowed && input != kNoValue ? std::optional(input) : std::nullopt;
 }
 
-std::optional<HiddenRegion> regionAt(const GraphIndex& index, const ShapeTable& shapes, NodeId start,
-                                     const std::function<bool(const HiddenRegion&)>& isResize)
+using IsResize = std::function<bool(const HiddenRegion&)>;
+
+/// nullopt if one is unknown or none of an image.
+std::optional<Dims> ordinaryDims(const ShapeTable& shapes, ValueId value)
 {
-    std::optional<ValueId> from = dataOf(index, start);
-    for (std::size_t i = 0; from && i <= kMostBack; ++i, from = before(index, *from)) {
-        const auto& shape = shapes.facts(*from).shape;
-        const auto dims = shape ? knownDims(*shape) : std::nullopt;
-        if (!dims || !isOrdinaryLength(*dims))
+    const auto& shape = shapes.facts(value).shape;
+    auto dims = shape ? knownDims(*shape) : std::nullopt;
+    return dims && isOrdinaryLength(*dims) ? dims : std::nullopt;
+}
+
+/// The matrices of operators that rewrites know; nullopt if they are none together.
+std::optional<std::vector<AxisOperator>> matricesOf(const std::vector<OnnxNode>& nodes, const Dims& dims)
+{
+    const auto chain = readChain(nodes);
+    if (!chain || !isLinear(*chain))
+        return std::nullopt;
+    const auto map = composeChain(*chain, dims);
+    if (!map || !isOrdinaryLength(map->dims()))
+        return std::nullopt;
+    const auto matrices = map->matrices();
+    return matrices ? ofMeans(*matrices) : std::nullopt;
+}
+
+/// The operator as one that reads `results`, the last of them among others; nullopt if it does not.
+std::optional<OnnxNode> readNext(const GraphIndex& index, NodeId id, const std::vector<ValueId>& results)
+{
+    constexpr std::int64_t kMostOfRule = kLongestAxis * kLongestAxis; // those of dense
+    const GraphNode& entry = index.node(id);
+    const bool reads = std::ranges::find_first_of(entry.inputs, results) != entry.inputs.end();
+    if (!reads || entry.outputs.empty() || entry.outputs[0] == kNoValue ||
+        !hasFewWeights(index, id, kMostOfRule))
+        return std::nullopt;
+    auto node = readOnnxNode(index, id, results);
+    return node ? std::optional(std::move(*node)) : std::nullopt;
+}
+
+/// The most operators from `start` on that say that a rule wrote them and that `isResize` accepts together.
+std::optional<HiddenRegion> rewriteAt(const GraphIndex& index, const ShapeTable& shapes, NodeId start,
+                                      const IsResize& isResize)
+{
+    const std::string rewrite = rewriteOf(*index.node(start).proto);
+    const auto from = rewrite.empty() ? std::nullopt : dataOf(index, start);
+    const auto dims = from ? ordinaryDims(shapes, *from) : std::nullopt;
+    if (!dims)
+        return std::nullopt;
+    HiddenRegion region{*from, kNoValue, {}, "rewrite"};
+    std::optional<HiddenRegion> best;
+    std::vector<ValueId> results = {*from};
+    std::vector<OnnxNode> nodes;
+    bool isNode = true; // nothing but Resize, which rules write as well
+    const auto& all = index.graph(index.node(start).graph).nodes;
+    for (std::size_t i = index.node(start).index; i < all.size() && nodes.size() < kMostNodes; ++i) {
+        const onnx::NodeProto& proto = *index.node(all[i]).proto;
+        if (proto.op_type() == "Constant") // in functions they stand between the others
             continue;
-        if (auto region = Region(index, shapes, *from, *dims).best(start, isResize))
-            return region;
+        auto node = rewriteOf(proto) == rewrite ? readNext(index, all[i], results) : std::nullopt;
+        if (!node)
+            break;
+        nodes.push_back(std::move(*node));
+        region.nodes.push_back(all[i]);
+        region.output = index.node(all[i]).outputs.front();
+        results.push_back(region.output);
+        isNode = isNode && isResizeNode(proto);
+        auto matrices = matricesOf(nodes, *dims);
+        if (!matrices)
+            continue;
+        region.matrices = std::move(*matrices);
+        if (!isNode && isPlausible(region) && isResize(region))
+            best = region;
     }
+    return best;
+}
+
+std::optional<HiddenRegion> regionAt(const GraphIndex& index, const ShapeTable& shapes, NodeId start,
+                                     const IsResize& isResize)
+{
+    if (auto region = rewriteAt(index, shapes, start, isResize))
+        return region;
+    std::optional<ValueId> from = dataOf(index, start);
+    for (std::size_t i = 0; from && i <= kMostBack; ++i, from = before(index, *from))
+        if (const auto dims = ordinaryDims(shapes, *from))
+            if (auto region = Region(index, shapes, *from, *dims).best(start, isResize))
+                return region;
     return std::nullopt;
 }
 

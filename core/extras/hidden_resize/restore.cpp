@@ -4,6 +4,7 @@
 #include "core/engine/node_notes.h"
 #include "core/engine/onnx_proto.h"
 #include "core/engine/words.h"
+#include "core/extras/hidden_resize/regions.h"
 #include "core/extras/hidden_resize/words.h"
 #include "core/extras/which_resize/advice.h"
 #include "core/resize/chain/op/resize.h"
@@ -41,6 +42,15 @@ Resize resizeOf(const HiddenResize& hidden, const Dims& dims)
         else
             op.sizes[axis.axis] = *axis.nOut;
     return op;
+}
+
+/// The doc string of the last node; of a rewrite that of the Resize before, which is with its first node.
+std::string docOf(const onnx::NodeProto& first, const onnx::NodeProto& last)
+{
+    if (!last.doc_string().ends_with(kWrittenByRule))
+        return last.doc_string();
+    const std::size_t end = first.doc_string().rfind('\n');
+    return end == std::string::npos ? std::string() : first.doc_string().substr(0, end);
 }
 
 class Restorer
@@ -112,7 +122,8 @@ private:
         tensors.push_back(output);
         edits.replacedNodes.emplace_back(
             last.index,
-            serializeNode(node, name, inputs, output, notes.docString()) +
+            serializeNode(node, name, inputs, output,
+                          docOf(*m_index.node(hidden.nodes.front()).proto, *last.proto)) +
                 notes.fieldsFor(tensors, true, [](std::string_view value) { return std::string(value); }) +
                 notes.ruleField("restore-resizes"));
         m_editor.keep(*m_index.value(hidden.output).producer);

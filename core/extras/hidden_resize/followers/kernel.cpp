@@ -8,8 +8,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::array<std::string_view, 1> kKernels = {"ConvTranspose"};
-constexpr std::array<std::string_view, 6> kAround = {"Conv",        "Pad",    "Slice",
-                                                     "AveragePool", "MatMul", "DepthToSpace"};
+constexpr std::array<std::string_view, 5> kAround = {"Conv", "Pad", "Slice", "AveragePool", "DepthToSpace"};
 
 std::optional<SeparableMap> convolved(const Walk& walk, NodeId node)
 {
