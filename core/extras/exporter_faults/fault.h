@@ -23,6 +23,7 @@ struct FaultSite
     const ResizeSite& site;
     const Exporter& exporter;
     const TorchOrigin& origin;
+    bool shrinks = false; // some axis: known, or at each of the lengths that were tried for dynamic ones
 };
 
 /// What a fault says of a node.
@@ -64,7 +65,9 @@ std::span<const Fault* const> allFaults();
 /// true where `kind` wrote the file, false where nobody says who did, nullopt where another exporter did.
 std::optional<bool> writtenBy(const Exporter& exporter, Exporter::Kind kind);
 
-/// Some axis is known to shrink, or may.
+/// Some axis is known to shrink.
+bool isKnownToShrink(const ResizeSite& site);
+/// Or its lengths are not known.
 bool mayShrink(const ResizeSite& site);
 
 /// Some axis is known to shrink to one sample.

@@ -2,6 +2,7 @@
 
 #include "core/extras/exporter_faults/words.h"
 #include "core/resize/dialect/library_mode.h"
+#include "core/resize/matrix/site_finder.h"
 
 #include <algorithm>
 #include <tuple>
@@ -147,14 +148,54 @@ std::shared_ptr<const MeantResize> findAt(const FaultSite& where, std::vector<Fa
     return any ? std::make_shared<const MeantResize>(std::move(all)) : nullptr;
 }
 
+/// The model's inputs with `length` for each length that is unknown, and one of each batch.
+InputShapes inputsOf(const GraphIndex& index, const ShapeTable& shapes, std::int64_t length)
+{
+    InputShapes inputs;
+    for (const ValueId input : index.graph(GraphIndex::mainGraph()).inputs)
+        if (const auto& shape = shapes.facts(input).shape) {
+            Dims& dims = inputs[std::string(index.value(input).name)];
+            for (const Dim& dim : *shape)
+                dims.push_back(dim.known() ? dim.length : dims.empty() ? 1 : length);
+        }
+    return inputs;
+}
+
+/// Of each site, whether some axis shrinks (FaultSite::shrinks).
+std::vector<bool> shrinkingSites(const GraphIndex& index, const ShapeTable& shapes,
+                                 std::span<const ResizeSite> sites)
+{
+    const auto isOpen = [](const ResizeSite& site) {
+        return mayShrink(site) && (site.spec.antialias || site.spec.isLegacy());
+    };
+    std::vector<bool> shrinks;
+    bool any = false;
+    for (const ResizeSite& site : sites) {
+        shrinks.push_back(isKnownToShrink(site) || isOpen(site));
+        any = any || (isOpen(site) && !isKnownToShrink(site));
+    }
+    if (!any)
+        return shrinks;
+    for (const std::int64_t length : {48, 480}) {
+        const auto tried = inferShapes(index, inputsOf(index, shapes, length));
+        const auto found = tried ? findSites(index, *tried) : fail(tried.error());
+        for (std::size_t i = 0; i < sites.size(); ++i)
+            shrinks[i] = shrinks[i] && found && isKnownToShrink((*found)[i]);
+    }
+    return shrinks;
+}
+
 } // namespace
 
 Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view mode, bool cornersAligned)
 {
     const LibraryMode& library = *findLibraryMode(mode);
     const auto spaced = [&](LibraryAxis axis) {
-        if (cornersAligned && axis.nIn > 1 && axis.nOut > 1)
-            axis.factor = static_cast<double>(axis.nOut - 1) / static_cast<double>(axis.nIn - 1);
+        constexpr double kNoStep = 1e12; // of a single sample
+        if (cornersAligned && axis.nIn > 1)
+            axis.factor = axis.nOut > 1
+                              ? static_cast<double>(axis.nOut - 1) / static_cast<double>(axis.nIn - 1)
+                              : kNoStep;
         return axis;
     };
     suspicion.library = labelOf(library);
@@ -177,13 +218,18 @@ std::optional<bool> writtenBy(const Exporter& exporter, Exporter::Kind kind)
     return exporter.kind == kind ? std::optional(true) : std::nullopt;
 }
 
-bool mayShrink(const ResizeSite& site)
+bool isKnownToShrink(const ResizeSite& site)
 {
     return std::ranges::any_of(site.axes, [](const SiteAxis& axis) {
-        if (axis.nIn && axis.nOut)
-            return *axis.nOut < *axis.nIn;
-        return !axis.scale || *axis.scale < 1.0;
+        return axis.nIn && axis.nOut ? *axis.nOut < *axis.nIn : axis.scale.value_or(1.0) < 1.0;
     });
+}
+
+bool mayShrink(const ResizeSite& site)
+{
+    return isKnownToShrink(site) || std::ranges::any_of(site.axes, [](const SiteAxis& axis) {
+               return !axis.scale && !(axis.nIn && axis.nOut);
+           });
 }
 
 bool leavesOneSample(const ResizeSite& site)
@@ -196,11 +242,13 @@ bool leavesOneSample(const ResizeSite& site)
 Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<const ResizeSite> sites)
 {
     const Exporter exporter = exporterOf(index.file().structure());
+    const std::vector<bool> shrinks = shrinkingSites(index, shapes, sites);
     Faults faults;
     for (std::size_t i = 0; i < sites.size(); ++i) {
         const TorchOrigin origin = torchOriginOf(*index.node(sites[i].node).proto);
         const std::size_t before = faults.findings.size();
-        faults.meant.push_back(findAt({index, shapes, sites[i], exporter, origin}, faults.findings));
+        faults.meant.push_back(
+            findAt({index, shapes, sites[i], exporter, origin, shrinks[i]}, faults.findings));
         for (std::size_t k = before; k < faults.findings.size(); ++k)
             faults.findings[k].site = SiteId{static_cast<std::uint32_t>(i)};
     }

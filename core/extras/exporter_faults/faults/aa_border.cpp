@@ -17,7 +17,8 @@ std::optional<Suspicion> aaBorderAt(const FaultSite& at)
         return std::nullopt; // beyond the border there are copies of the sample at it
     ResizeSite meant = at.site;
     meant.spec.excludeOutside = true;
-    return Suspicion{say(words::faultAaBorder), *certain, std::move(meant)};
+    const bool matters = at.shrinks || spec.mode == ResizeMode::cubic;
+    return Suspicion{say(words::faultAaBorder), *certain && matters, std::move(meant)};
 }
 
 } // namespace

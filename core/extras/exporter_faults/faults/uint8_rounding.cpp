@@ -13,8 +13,9 @@ std::optional<Suspicion> uint8RoundingAt(const FaultSite& at)
     if (at.exporter.kind != Exporter::Kind::pytorch || !isBytes || spec.mode == ResizeMode::nearest)
         return std::nullopt;
     constexpr double kOneLevel = 1.0;
-    return Suspicion{say(words::faultUint8Rounding, std::string(dtypeName(at.site.type))), true, std::nullopt,
-                     kOneLevel};
+    const bool isTruncated = !spec.antialias; // which ONNX Runtime rounds, others may not
+    return Suspicion{say(words::faultUint8Rounding, std::string(dtypeName(at.site.type))), isTruncated,
+                     std::nullopt, kOneLevel};
 }
 
 } // namespace

@@ -2,19 +2,14 @@
 #include "core/extras/exporter_faults/fault_list.h"
 #include "core/extras/exporter_faults/words.h"
 
-#include <algorithm>
-
 namespace resizelens {
 
 namespace {
 
 std::optional<Suspicion> upsampleShrinksAt(const FaultSite& at)
 {
-    if (at.site.spec.opType != "Upsample")
-        return std::nullopt;
-    const bool shrinks = std::ranges::any_of(
-        at.site.axes, [](const SiteAxis& axis) { return axis.scale.value_or(1.0) < 1.0; });
-    return shrinks ? std::optional(Suspicion{say(words::faultUpsampleShrinks)}) : std::nullopt;
+    const bool isOne = at.site.spec.opType == "Upsample" && at.shrinks;
+    return isOne ? std::optional(Suspicion{say(words::faultUpsampleShrinks)}) : std::nullopt;
 }
 
 } // namespace

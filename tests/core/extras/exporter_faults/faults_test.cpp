@@ -118,6 +118,10 @@ TEST(Faults, ofWhichNoResizeIsTheMendHaveMatrices)
     ASSERT_NE(aligned, nullptr);
     EXPECT_THAT(aligned->matrices, SizeIs(4));
     EXPECT_FALSE(aligned->byName);
+    const auto single =
+        meantIn({.attributes = antialiased("linear", -0.75F, 1, "align_corners"), .sizes = {1, 1, 1, 4}});
+    ASSERT_NE(single, nullptr);
+    EXPECT_THAT(single->matrices.at(2).weights(0), SizeIs(1)) << "PyTorch's step is 0: the first sample";
     const auto area =
         meantIn({.producer = "tf2onnx",
                  .attributes = {attribute("mode", "nearest"), attribute("nearest_mode", "floor"),
@@ -175,6 +179,58 @@ TEST(Faults, ofUpsample)
     EXPECT_THAT(findingsOf(modelOf(nearest)), IsEmpty());
     nearest.scales = {1, 1, 0.5F, 0.5F};
     EXPECT_THAT(idsOf(findingsOf(modelOf(nearest))), ElementsAre("upsample-shrinks"));
+}
+
+/// x with free height and width, times or divided by two: `op` of its lengths.
+onnx::ModelProto ofComputedLengths(const char* op, std::int64_t opset, const char* mode)
+{
+    onnx::ModelProto model = emptyModel("computed", opset);
+    model.set_producer_name("pytorch");
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 1, "h", "w"});
+    const bool isOld = opset < 11;
+    const auto shape = graph.node("Shape", "shape", {"x"});
+    const auto lengths = graph.node("Gather", "lengths", {shape, graph.ints("spatial", {2, 3})});
+    const auto after = graph.node(op, "after", {lengths, graph.ints("two", {2})});
+    if (isOld) {
+        const auto to = attribute("to", std::int64_t{onnx::TensorProto::FLOAT});
+        const auto ratio =
+            graph.node("Div", "ratio",
+                       {graph.node("Cast", "a", {after}, {to}), graph.node("Cast", "b", {lengths}, {to})});
+        const auto scales = graph.node("Concat", "scales", {graph.floats("ones", {1, 1}), ratio},
+                                       {attribute("axis", std::int64_t{0})});
+        graph.node("Upsample", "r", {"x", scales}, {attribute("mode", mode)}, "y");
+    } else {
+        const auto sizes = graph.node("Concat", "sizes", {graph.ints("ones", {1, 1}), after},
+                                      {attribute("axis", std::int64_t{0})});
+        graph.node("Resize", "r", {"x", "", "", sizes}, antialiased(mode, -0.5F, 0), "y");
+    }
+    graph.output("y", {1, 1, "", ""});
+    return model;
+}
+
+TEST(Faults, ofDynamicLengthsAreCertainWhereTheyShrinkAtEachThatIsTried)
+{
+    const auto certain = [](const char* op, std::int64_t opset, const char* mode) {
+        return idsOf(findingsOf(ofComputedLengths(op, opset, mode)));
+    };
+    EXPECT_THAT(certain("Div", 18, "linear"), ElementsAre("aa-border"));
+    EXPECT_THAT(certain("Mul", 18, "linear"), IsEmpty());
+    EXPECT_THAT(certain("Mul", 18, "cubic"), ElementsAre("aa-border"));
+    onnx::ModelProto fixed =
+        modelOf({.attributes = antialiased("linear", -0.5F, 0), .sizes = {1, 1, 99, 99}});
+    for (const int axis : {2, 3})
+        fixed.mutable_graph()
+            ->mutable_input(0)
+            ->mutable_type()
+            ->mutable_tensor_type()
+            ->mutable_shape()
+            ->mutable_dim(axis)
+            ->set_dim_param("length");
+    EXPECT_THAT(idsOf(findingsOf(fixed)), IsEmpty()) << "it may grow";
+    EXPECT_THAT(idsOf(findingsOf(fixed), false), ElementsAre("aa-border"));
+    EXPECT_THAT(certain("Div", 9, "nearest"), ElementsAre("upsample-shrinks"));
+    EXPECT_THAT(certain("Mul", 9, "nearest"), IsEmpty());
 }
 
 TEST(Faults, ofTheVersionConverter)
@@ -280,6 +336,10 @@ TEST(Faults, ofTypes)
                                 attribute("coordinate_transformation_mode", "half_pixel")};
     Written bytes{.attributes = linear, .sizes = {1, 1, 11, 11}, .type = onnx::TensorProto::UINT8};
     EXPECT_THAT(idsOf(findingsOf(modelOf(bytes))), ElementsAre("uint8-rounding"));
+    bytes.attributes = antialiased("linear", -0.75F, 1); // ONNX Runtime rounds these
+    EXPECT_THAT(idsOf(findingsOf(modelOf(bytes))), IsEmpty());
+    EXPECT_THAT(idsOf(findingsOf(modelOf(bytes)), false), ElementsAre("uint8-rounding"));
+    bytes.attributes = linear;
     Written shrunk{.attributes = antialiased("linear", -0.75F, 0), .sizes = kSmaller};
     const double effect = *findingsOf(modelOf(shrunk))[0].effect;
     shrunk.type = onnx::TensorProto::UINT8;
