@@ -12,6 +12,19 @@
 
 namespace resizelens {
 
+namespace {
+
+/// But for those that a rule wrote: what was rewritten on purpose is no news.
+Result<std::vector<HiddenResize>> findForeign(const Analysis& analysis, const std::stop_token& stop)
+{
+    auto hidden = findHiddenResizes(analysis, {{}, stop});
+    if (hidden)
+        std::erase_if(*hidden, [](const HiddenResize& one) { return one.form == kRewriteForm; });
+    return hidden;
+}
+
+} // namespace
+
 HiddenResizes::HiddenResizes(const Context& context, QWidget& window)
     : QObject(&window)
     , m_context(context)
@@ -27,17 +40,14 @@ void HiddenResizes::search()
     const auto analysis = m_context.selection.analysis();
     if (analysis == nullptr || m_told.contains(m_context.selection.document()))
         return m_searching.cancel();
-    m_searching.start(
-        [analysis](const std::stop_token& stop) {
-            return findHiddenResizes(*analysis, {{}, stop});
-        },
-        [this, analysis](Result<std::vector<HiddenResize>> hidden) {
-            if (!hidden || hidden->empty() || m_context.selection.analysis() != analysis)
-                return;
-            m_hidden = std::move(*hidden);
-            m_told.insert(m_context.selection.document());
-            offer();
-        });
+    m_searching.start([analysis](const std::stop_token& stop) { return findForeign(*analysis, stop); },
+                      [this, analysis](Result<std::vector<HiddenResize>> hidden) {
+                          if (!hidden || hidden->empty() || m_context.selection.analysis() != analysis)
+                              return;
+                          m_hidden = std::move(*hidden);
+                          m_told.insert(m_context.selection.document());
+                          offer();
+                      });
 }
 
 void HiddenResizes::offer()
@@ -77,7 +87,7 @@ void HiddenResizes::restore(const std::filesystem::path& path)
         return;
     m_writing.start(
         [analysis, path](const std::stop_token& stop) -> Result<RestoredResizes> {
-            const auto hidden = findHiddenResizes(*analysis, {{}, stop}); // input shapes may have changed
+            const auto hidden = findForeign(*analysis, stop); // input shapes may have changed
             RL_TRY(hidden);
             auto restored = restoreResizes(*analysis, *hidden);
             RL_TRY(restored);

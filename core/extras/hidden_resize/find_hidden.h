@@ -5,9 +5,13 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace resizelens {
+
+/// HiddenResize::form of operators that say that a rule wrote them.
+constexpr std::string_view kRewriteForm = "rewrite";
 
 /// A Resize that is written with other operators: they compute the same matrices, up to the rounding of their weights.
 /// It is not one of Analysis::sites, and no rewrite touches it; restoreResizes() makes it a site.
@@ -20,7 +24,7 @@ struct HiddenResize
     };
 
     std::vector<NodeId> nodes; // in the order in which they compute
-    std::string form;          // Follower::id of those that compute, "gather + means"
+    std::string form;          // Follower::id of those that compute, "gather + means", or kRewriteForm
     ValueId input, output;
     std::vector<Axis> axes;              // resized ones
     std::string as;                      // "ONNX nearest, half_pixel, round_prefer_floor", "PyTorch area"

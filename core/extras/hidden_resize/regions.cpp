@@ -1,6 +1,7 @@
 #include "core/extras/hidden_resize/regions.h"
 
 #include "core/engine/onnx_proto.h"
+#include "core/extras/hidden_resize/find_hidden.h"
 #include "core/onnx/domain.h"
 #include "core/onnx/model_notes.h"
 #include "core/resize/chain/operator_chain.h"
@@ -293,7 +294,7 @@ std::optional<HiddenRegion> rewriteAt(const GraphIndex& index, const ShapeTable&
     const auto dims = from ? ordinaryDims(shapes, *from) : std::nullopt;
     if (!dims)
         return std::nullopt;
-    HiddenRegion region{*from, kNoValue, {}, "rewrite"};
+    HiddenRegion region{*from, kNoValue, {}, std::string(kRewriteForm)};
     std::optional<HiddenRegion> best;
     std::vector<ValueId> results = {*from};
     std::vector<OnnxNode> nodes;

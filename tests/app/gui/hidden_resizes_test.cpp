@@ -36,16 +36,25 @@ private Q_SLOTS:
         QVERIFY(documentOf(window).path().endsWith(QStringLiteral("hidden_restored.onnx")));
     }
 
-    void aModelWithoutIsNotSpokenOf()
+    void aModelWithoutIsNotSpokenOf() { isNotSpokenOf(sampleModel()); }
+
+    void whatARuleWroteIsNotSpokenOf()
+    {
+        onnx::ModelProto model = gatheredModel();
+        model.mutable_graph()->mutable_node(0)->set_doc_string("by rule gather of ResizeLens");
+        isNotSpokenOf(QString::fromStdString(saveTemp(model, "hidden_rewrite").string()));
+    }
+
+private:
+    static void isNotSpokenOf(const QString& path)
     {
         MainWindow window;
         window.show();
-        openAndWait(window, sampleModel());
+        openAndWait(window, path);
         QTest::qWait(300);
         QVERIFY(!part<MessageStrip>(window).text().contains(QStringLiteral("without a Resize node")));
     }
 
-private:
     static onnx::ModelProto gatheredModel()
     {
         onnx::ModelProto model = emptyModel("gather", 17);
