@@ -95,6 +95,12 @@ bool isPlausible(const HiddenRegion& region)
            });
 }
 
+bool isMove(const onnx::NodeProto& node)
+{
+    const Follower* follower = followerOf(node);
+    return follower != nullptr && follower->id == "moves";
+}
+
 /// Follows nodes from one value.
 class Region
 {
@@ -180,9 +186,8 @@ private:
             if (!wanted.contains(*node))
                 continue;
             region.nodes.push_back(*node);
-            const Follower* follower = followerOf(*m_index.node(*node).proto);
-            if (follower->id != "moves")
-                forms.insert(follower->id);
+            if (!isMove(*m_index.node(*node).proto))
+                forms.insert(followerOf(*m_index.node(*node).proto)->id);
             for (const ValueId input : m_index.node(*node).inputs)
                 if (input != kNoValue && m_walk.map(input) != nullptr && m_index.value(input).producer)
                     wanted.insert(*m_index.value(input).producer);
@@ -298,7 +303,7 @@ std::optional<HiddenRegion> rewriteAt(const GraphIndex& index, const ShapeTable&
     std::optional<HiddenRegion> best;
     std::vector<ValueId> results = {*from};
     std::vector<OnnxNode> nodes;
-    bool isNode = true; // nothing but Resize, which rules write as well
+    bool isNode = true; // nothing but Resize, which rules write as well, and what moves its axes
     const auto& all = index.graph(index.node(start).graph).nodes;
     for (std::size_t i = index.node(start).index; i < all.size() && nodes.size() < kMostNodes; ++i) {
         const onnx::NodeProto& proto = *index.node(all[i]).proto;
@@ -311,7 +316,7 @@ std::optional<HiddenRegion> rewriteAt(const GraphIndex& index, const ShapeTable&
         region.nodes.push_back(all[i]);
         region.output = index.node(all[i]).outputs.front();
         results.push_back(region.output);
-        isNode = isNode && isResizeNode(proto);
+        isNode = isNode && (isResizeNode(proto) || isMove(proto));
         auto matrices = matricesOf(nodes, *dims);
         if (!matrices)
             continue;

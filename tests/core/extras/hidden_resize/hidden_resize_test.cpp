@@ -402,6 +402,20 @@ TEST(HiddenResizes, areNoForeignOperatorsThatSayOtherwise)
         EXPECT_THAT(hiddenIn(foreign(random)), IsEmpty());
 }
 
+TEST(HiddenResizes, areNoResizeNodesBetweenTransposes)
+{
+    onnx::ModelProto model = emptyModel("channels last", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 8, 8, 2});
+    const auto first = graph.node("Transpose", "first", {"x"}, {attribute("perm", Lengths{0, 3, 1, 2})});
+    const auto resize = graph.node("Resize", "r", {first, "", graph.floats("scales", {1, 1, 2, 2})});
+    graph.node("Transpose", "last", {resize}, {attribute("perm", Lengths{0, 2, 3, 1})}, "y");
+    graph.output("y", {1, 16, 16, 2});
+    for (onnx::NodeProto& node : *model.mutable_graph()->mutable_node())
+        node.set_doc_string("by rule mixed of ResizeLens");
+    EXPECT_THAT(hiddenIn(model), IsEmpty());
+}
+
 TEST(HiddenResizes, areNoOperatorsOfOtherDomains)
 {
     onnx::ModelProto model = resized({attribute("mode", "linear")}, {8, 8}, {4, 4});
