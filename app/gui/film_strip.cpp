@@ -20,7 +20,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kHeight = 88, kFolded = 28, kThumbnail = 70;
+constexpr int kStripHeight = 88, kFolded = 28, kThumbnail = 70;
 
 /// The middle of an image, square.
 QImage squareOf(const QImage& image)
@@ -338,7 +338,7 @@ void FilmStrip::settle()
 {
     const bool batch = m_face == Face::batch, open = batch || m_context.selection.analysis() != nullptr;
     const bool folded = isFolded() && open;
-    setFixedHeight(folded ? std::max(kFolded, fontMetrics().height() + 10) : kHeight);
+    setFixedHeight(folded ? std::max(kFolded, fontMetrics().height() + 10) : kStripHeight);
     m_view->setFolded(folded);
     m_steps->setVisible(!open);
     m_image->setVisible(open && !folded);

@@ -25,7 +25,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kHeight = 44, kTabsFrom = 1600;
+constexpr int kHeaderHeight = 44, kTabsFrom = 1600;
 
 } // namespace
 
@@ -118,7 +118,7 @@ HeaderBar::HeaderBar(const Context& context, const Parts& parts, QWidget* parent
     , m_story(new StoryButton(this))
     , m_search(new HeaderIcon(QStringLiteral("find"), tr("Find"), this))
 {
-    setFixedHeight(std::max(kHeight, fontMetrics().height() + 24));
+    setFixedHeight(std::max(kHeaderHeight, fontMetrics().height() + 24));
     m_on->setForegroundRole(QPalette::PlaceholderText);
     m_on->setContentsMargins(2, 0, 2, 0);
     auto* row = new QHBoxLayout(this);

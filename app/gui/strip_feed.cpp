@@ -19,12 +19,12 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kThumbnail = 160;
+constexpr int kStripThumbnail = 160;
 
-/// At most kThumbnail samples a side.
+/// At most kStripThumbnail samples a side.
 QImage thumbnailOf(const Image& image)
 {
-    const int step = std::max(1, std::min(image.width, image.height) / kThumbnail);
+    const int step = std::max(1, std::min(image.width, image.height) / kStripThumbnail);
     QImage shown(std::max(1, image.width / step), std::max(1, image.height / step), QImage::Format_RGB32);
     for (int y = 0; y < shown.height(); ++y)
         for (int x = 0; x < shown.width(); ++x) {

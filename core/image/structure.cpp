@@ -15,7 +15,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kHalf = kStructureWindow / 2;
+constexpr int kHalfWindow = kStructureWindow / 2;
 // Windows per tile side; bounds memory and the latency of `stop`.
 constexpr int kTile = 256;
 
@@ -58,7 +58,7 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
     if (width < kStructureWindow || height < kStructureWindow)
         return std::nullopt;
     const double c1 = 0.01 * peak * 0.01 * peak, c2 = 0.03 * peak * 0.03 * peak;
-    const int windowRows = height - 2 * kHalf, windowColumns = width - 2 * kHalf;
+    const int windowRows = height - 2 * kHalfWindow, windowColumns = width - 2 * kHalfWindow;
     const int across = (windowColumns + kTile - 1) / kTile, down = (windowRows + kTile - 1) / kTile;
     const std::size_t area = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
     std::atomic<bool> finite = true;
@@ -67,8 +67,8 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
         if (stop.stop_requested() || !finite)
             return;
         const int x = static_cast<int>(tile) % across * kTile, y = static_cast<int>(tile) / across * kTile;
-        const Part part{x, y, std::min(kTile, windowColumns - x) + 2 * kHalf,
-                        std::min(kTile, windowRows - y) + 2 * kHalf};
+        const Part part{x, y, std::min(kTile, windowColumns - x) + 2 * kHalfWindow,
+                        std::min(kTile, windowRows - y) + 2 * kHalfWindow};
         const auto partA = toDouble(a, area, width, part), partB = toDouble(b, area, width, part);
         if (isFinite(partA) && isFinite(partB))
             sums[static_cast<std::size_t>(tile)] =

@@ -12,8 +12,8 @@ namespace resizelens {
 
 namespace {
 
-constexpr double kPadding = 10.0, kPlainPadding = 8.0;
-constexpr double kRadius = 6.0;
+constexpr double kBoxPadding = 10.0, kPlainPadding = 8.0;
+constexpr double kBoxRadius = 6.0;
 constexpr double kPlainHeight = 44.0, kPillHeight = 40.0, kSiteHeight = 56.0, kRewrittenHeight = 76.0;
 constexpr double kHead = 45.0;      // of a rewritten site: above what comes
 constexpr double kMarksRoom = 47.0; // so that a box keeps its width whatever its marks are
@@ -48,18 +48,21 @@ public:
     {
         const SiteBadge& badge = *m_node.badge;
         const QString name = badge.name.isEmpty() ? m_node.title : badge.name;
-        const double room = m_width - 2 * kPadding;
+        const double room = m_width - 2 * kBoxPadding;
         if (!badge.isRewritten()) {
-            add(name, kPadding, 23.0, room - kMarksRoom, Face::name, RowText::Ink::strong);
-            add(badge.before, kPadding, 42.0, room, Face::small, RowText::Ink::quiet);
+            add(name, kBoxPadding, 23.0, room - kMarksRoom, Face::name, RowText::Ink::strong);
+            add(badge.before, kBoxPadding, 42.0, room, Face::small, RowText::Ink::quiet);
             return;
         }
-        add(name, kPadding, 21.0, room - kMarksRoom, Face::name, RowText::Ink::strong);
-        add(badge.before, kPadding, 38.0, room, Face::small, RowText::Ink::goes, GraphState::change).struck =
-            true;
-        add(badge.after, kPadding, kHead + 20.0, room, Face::change, RowText::Ink::comes, GraphState::change);
-        add(badge.before, kPadding, kHead + 6.0, room, Face::change, RowText::Ink::quiet, GraphState::before);
-        add(badge.after, kPadding, kHead + 6.0, room, Face::change, RowText::Ink::comes, GraphState::after);
+        add(name, kBoxPadding, 21.0, room - kMarksRoom, Face::name, RowText::Ink::strong);
+        add(badge.before, kBoxPadding, 38.0, room, Face::small, RowText::Ink::goes, GraphState::change)
+            .struck = true;
+        add(badge.after, kBoxPadding, kHead + 20.0, room, Face::change, RowText::Ink::comes,
+            GraphState::change);
+        add(badge.before, kBoxPadding, kHead + 6.0, room, Face::change, RowText::Ink::quiet,
+            GraphState::before);
+        add(badge.after, kBoxPadding, kHead + 6.0, room, Face::change, RowText::Ink::comes,
+            GraphState::after);
     }
 
     void plain()
@@ -99,7 +102,7 @@ QSizeF rowBoxSize(const SceneNode& node)
         const QString& name = badge.name.isEmpty() ? node.title : badge.name;
         const double width = std::max(textWidth(name, Face::name) + 8.0 + kMarksRoom,
                                       widest({{badge.before, Face::change}, {badge.after, Face::change}}));
-        return {std::clamp(width + 2 * kPadding, 100.0, kWidestSite),
+        return {std::clamp(width + 2 * kBoxPadding, 100.0, kWidestSite),
                 badge.isRewritten() ? kRewrittenHeight : kSiteHeight};
     }
     const double width = std::max(std::min(textWidth(node.title, Face::title), kWidestTitle),
@@ -215,7 +218,7 @@ private:
     void paintBox(std::uint32_t index)
     {
         const SceneNode& node = m_scene.nodes[index];
-        const double radius = node.isPort ? node.rect.height() / 2 : kRadius;
+        const double radius = node.isPort ? node.rect.height() / 2 : kBoxRadius;
         const bool changes = isRewritten(node) && m_state != GraphState::before;
         if (node.kind == BoxKind::fold) {
             m_painter.setPen(QPen(m_theme.line, 1.2));
@@ -259,7 +262,7 @@ private:
     void paintWhatComes(const SceneNode& node)
     {
         QPainterPath below;
-        below.addRoundedRect(node.rect.adjusted(1, 1, -1, -1), kRadius, kRadius);
+        below.addRoundedRect(node.rect.adjusted(1, 1, -1, -1), kBoxRadius, kBoxRadius);
         QPainterPath lower;
         lower.addRect(node.rect.adjusted(0, kHead, 0, 0));
         m_painter.fillPath(below & lower, node.badge->marks.plan == Planned::withError ? m_theme.errorGround

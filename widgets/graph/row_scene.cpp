@@ -20,7 +20,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr qsizetype kLongestTip = 400;
+constexpr qsizetype kLongestRowTip = 400;
 constexpr std::size_t kMostInTip = 4; // nodes besides the main one
 constexpr double kArrowOut = 22.0;
 constexpr double kShapeHeight = 12.0;
@@ -104,7 +104,7 @@ private:
         box.title = foreignName(operatorsText(m_index, group.nodes), kLongestLine);
         if (m_style.names)
             box.subtitle = nodeName(group.main);
-        box.tooltip = fullName(group.main, kLongestTip);
+        box.tooltip = fullName(group.main, kLongestRowTip);
         for (const NodeId node : group.nodes)
             if (node != group.main) {
                 box.members.push_back(node.value);
@@ -174,7 +174,7 @@ private:
 
     QString tensorTip(ValueId value) const
     {
-        QString tip = foreignName(m_index.value(value).name, kLongestTip);
+        QString tip = foreignName(m_index.value(value).name, kLongestRowTip);
         if (m_shapes == nullptr)
             return tip;
         const ValueFacts& facts = m_shapes->facts(value);

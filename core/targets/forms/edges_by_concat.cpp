@@ -5,7 +5,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::int64_t kMostRepeats = 16;
+constexpr std::int64_t kMostConcats = 16;
 
 std::vector<FormChoice> choices(std::span<const Operator> operators, const FormPlace& place)
 {
@@ -16,7 +16,7 @@ std::vector<FormChoice> choices(std::span<const Operator> operators, const FormP
     for (std::size_t axis = 0; axis < pad->begins.size(); ++axis) {
         if (pad->begins[axis] == 0 && pad->ends[axis] == 0)
             continue;
-        if (pad->begins[axis] > kMostRepeats || pad->ends[axis] > kMostRepeats)
+        if (pad->begins[axis] > kMostConcats || pad->ends[axis] > kMostConcats)
             return {};
         lines.operators.emplace_back(
             EdgeConcat{static_cast<std::int64_t>(axis), pad->begins[axis], pad->ends[axis]});

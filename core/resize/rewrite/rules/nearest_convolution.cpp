@@ -97,7 +97,7 @@ std::optional<AxisRecipe> recipeOf(const FineForm& form, const AxisOperator& axi
 }
 
 /// Proving longer axes would take a second.
-constexpr std::int64_t kMostRows = std::int64_t{1} << 16;
+constexpr std::int64_t kMostNearestRows = std::int64_t{1} << 16;
 
 /// The ratio of the row period, and that of the lengths, since short axes may not show their period.
 std::vector<std::pair<std::int64_t, std::int64_t>> ratiosOf(const AxisStructure& structure,
@@ -116,14 +116,14 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
     const AxisStructure& structure = site.structures[axis];
     const AxisOperator& matrix = site.axes[axis];
     if (AxisRecipe repeated = {ReplicateStage{matrix.outputs()}};
-        matrix.inputs() == 1 && matrix.outputs() > 1 && matrix.outputs() <= kMostRows &&
+        matrix.inputs() == 1 && matrix.outputs() > 1 && matrix.outputs() <= kMostNearestRows &&
         reproduces(repeated, matrix))
         return repeated;
     if (site.site.spec.mode != ResizeMode::linear || matrix.outputs() <= matrix.inputs())
         return refuse(words::nearestConvolutionRatio, axis);
     bool tooFine = false;
     for (const auto& [p, q] : ratiosOf(structure, matrix)) {
-        if (p > kLongestKernel || matrix.outputs() > kMostRows) {
+        if (p > kLongestKernel || matrix.outputs() > kMostNearestRows) {
             tooFine = true;
             continue;
         }

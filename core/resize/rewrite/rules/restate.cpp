@@ -15,7 +15,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kSizesSince = 11;
-constexpr std::int64_t kMostRows = 1 << 16; // the proof compares all rows
+constexpr std::int64_t kMostRestatedRows = 1 << 16; // the proof compares all rows
 
 /// Of all axes; false if one is unknown or comes out as another length.
 bool takeScales(Resize& op, const RuleSite& view)
@@ -53,8 +53,8 @@ Outcome<OperatorChain> apply(const RuleSite& view)
     if (site.spec.coordinateMode == CoordinateMode::tfCropAndResize)
         return refuse(words::normaliseCrop);
     for (const AxisOperator& axis : view.axes)
-        if (axis.outputs() > kMostRows)
-            return refuse(words::restateLong, kMostRows);
+        if (axis.outputs() > kMostRestatedRows)
+            return refuse(words::restateLong, kMostRestatedRows);
     Resize op{site.spec};
     op.spec.lengthsAreStated();
     const bool hasScales = std::ranges::any_of(site.axes, &SiteAxis::scaleGiven);
