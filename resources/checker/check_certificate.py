@@ -641,11 +641,12 @@ def kernels(dims, values, down, group, transposed, spans):
                 parts.setdefault(kernel, [()] * (per * group))[r] += ((c, factor),)
     phases = [tuple(map(mod, at, spans)) for at in product(*map(range, dims[2:]))]
     taps, most, lost = Counter(), Counter(), Counter()  # of a phase of an output channel
+    rounds = any(len(products(kernel, dims[2:])) > 1 for kernel in parts)  # then all: least is lost
     for kernel, rows in parts.items():
         own, lacks = products(kernel, dims[2:]), [0] * size
-        if len(own) > 1 and tries:
-            tries = nearly(kernel, dims[2:], spans, Fraction(max(rows)[0][1], down))
-            own, lacks = tries or (own, lacks)
+        if rounds and tries:
+            found = nearly(kernel, dims[2:], spans, Fraction(max(rows)[0][1], down))
+            tries, (own, lacks) = found or len(own) == 1, found or (own, lacks)
         terms.append((tuple(rows), own))
         for r, factor in ((r, abs(factor)) for r, row in enumerate(rows) for _, factor in row):
             for phase, w, off in zip(phases, kernel, lacks):

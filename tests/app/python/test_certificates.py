@@ -66,7 +66,7 @@ def test_every_random_site_is_proved(exports):
         assert refusals(model, exported) == []
 
 
-@pytest.mark.parametrize("seed", [1912, 2157, 10737])
+@pytest.mark.parametrize("seed", [1912, 2157, 10737, 70985])
 def test_a_bound_of_a_large_rounded_kernel_is_proved(tmp_path, seed):
     model = tmp_path / "cubic.onnx"
     model.write_bytes(random_model(seed, 4).SerializeToString())
