@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -170,6 +171,7 @@ CommandPalette::CommandPalette(QWidget* window)
     : QFrame(window, Qt::Popup)
     , m_model(new PaletteModel(this))
     , m_field(new QLineEdit(this))
+    , m_nothing(new QLabel(tr("Nothing found"), this))
     , m_list(new QListView(this))
 {
     setFrameShape(QFrame::StyledPanel);
@@ -189,8 +191,13 @@ CommandPalette::CommandPalette(QWidget* window)
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
     column->addWidget(m_list, 1);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setContentsMargins(10, 6, 10, 0);
+    m_nothing->hide();
+    column->insertWidget(1, m_nothing);
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_model->setFilter(text);
+        m_nothing->setVisible(m_model->rowCount() == 0);
         m_list->setCurrentIndex(m_model->index(0, 0));
     });
     connect(m_field, &QLineEdit::returnPressed, this, &CommandPalette::runCurrent);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QListView;
 class QMenuBar;
@@ -65,6 +66,7 @@ private:
 
     PaletteModel* m_model;
     QLineEdit* m_field;
+    QLabel* m_nothing;
     QListView* m_list;
 };
 

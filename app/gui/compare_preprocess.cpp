@@ -1,12 +1,16 @@
 // The resize in front of the network, on the picture that is shown: training's library against the device's.
 #include "app/gui/compare_tab.h"
 #include "app/gui/runtime_choice.h"
+#include "core/extras/preprocess/preprocess_model.h"
 #include "core/report/preprocess_report.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/preprocess_view.h"
 #include "widgets/messages/message_text.h"
+#include "widgets/support/foreign_text.h"
 
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QStackedWidget>
 
 namespace resizelens {
@@ -76,12 +80,49 @@ Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std:
     return view;
 }
 
+/// As the configuration says, for this image. Errors: a result of another size than the input's.
+Result<PreprocessFrame> trainingFrame(const PreprocessSpec& spec, const Image& image,
+                                      const PictureInput& input)
+{
+    auto frame = frameOf(spec, {image.width, image.height});
+    RL_TRY(frame);
+    RL_TRY(expectSize(input, frame->size));
+    return frame;
+}
+
+/// As the image is prepared for the comparison.
+Result<PreprocessFrame> frameOf(const PreviewConversion& conversion, const PictureInput& input, bool floats)
+{
+    return PreprocessFrame{{static_cast<int>(*input.width), static_cast<int>(*input.height)},
+                           conversion.fit,
+                           static_cast<int>(input.channels),
+                           conversion.bgr,
+                           conversion.scale,
+                           floats};
+}
+
 } // namespace
 
 void CompareTab::connectPreprocess()
 {
     connect(m_preprocess, &PreprocessView::chosen, this, &CompareTab::makePreprocess);
     connect(m_preprocess, &PreprocessView::leaveRequested, this, [this] { showPage(m_panel); });
+    connect(m_preprocess, &PreprocessView::configurationRequested, this, [this] {
+        const QString path = QFileDialog::getOpenFileName(this, tr("What training did"), {},
+                                                          tr("Configurations (*.json);;All files (*)"));
+        if (!path.isEmpty())
+            readConfiguration(path);
+    });
+}
+
+void CompareTab::readConfiguration(const QString& path)
+{
+    auto spec = findPreprocess(path.toStdString());
+    if (!spec)
+        return m_preprocess->setMessage(sentenceOf(spec.error()));
+    if (spec->mode == nullptr)
+        return m_preprocess->setMessage(tr("Training did not resize, according to this configuration."));
+    m_preprocess->setSpec(std::move(*spec), foreignName(QFileInfo(path).fileName(), 40));
 }
 
 void CompareTab::showPreprocess()
@@ -106,14 +147,13 @@ void CompareTab::makePreprocess()
     if (!input->width || !input->height)
         return m_preprocess->setMessage(tr("The size of input %1 is dynamic: enter the input shapes first.")
                                             .arg(QString::fromStdString(input->name)));
-    const PreviewConversion conversion = m_bar->conversion();
+    const auto& spec = m_preprocess->spec();
+    const auto frame = spec ? trainingFrame(*spec, *image, *input)
+                            : frameOf(m_bar->conversion(), *input, m_preprocess->floats());
+    if (!frame)
+        return m_preprocess->setMessage(sentenceOf(frame.error()));
     PreprocessOrder order{analysis, image, &m_preprocess->trained(), &m_preprocess->deployed(), {}, {}};
-    order.frame = {{static_cast<int>(*input->width), static_cast<int>(*input->height)},
-                   conversion.fit,
-                   static_cast<int>(input->channels),
-                   conversion.bgr,
-                   conversion.scale,
-                   m_preprocess->floats()};
+    order.frame = *frame;
     order.library = runtimeChoice().library;
     m_preprocess->setBusy(tr("Resizing and running the network…"));
     m_preprocessing.start([order](const std::stop_token& stop) { return preprocessBoth(order, stop); },

@@ -48,6 +48,8 @@ public:
     void applyFound(const Identification& found, const QString& path);
     void identifyOutput(const QString& path);
     void showPreprocess();
+    /// Training's configuration for the pre-processing page; what is wrong with it is said there.
+    void readConfiguration(const QString& path);
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
     /// the site's own input. Needs ONNX Runtime.
     void setThroughNetwork(bool network);

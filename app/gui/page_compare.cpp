@@ -19,12 +19,25 @@ Page makeComparePage(const Context& context)
         pages.open(PageId::compare);
         compare->choosePicture();
     });
-    return {PageId::compare,
-            QCoreApplication::translate("CompareTab", "Compare"),
-            QCoreApplication::translate(
-                "CompareTab", "An image resized by the node and by its rewrite, and their difference"),
-            compare,
-            {{MenuId::file, {open}}}};
+    const auto ofCompare = [&](const QString& text, void (CompareTab::*show)()) {
+        auto* action = new QAction(text, compare);
+        QObject::connect(action, &QAction::triggered, compare, [compare, show, &pages = context.pages] {
+            pages.open(PageId::compare);
+            (compare->*show)();
+        });
+        return action;
+    };
+    return {
+        PageId::compare,
+        QCoreApplication::translate("CompareTab", "Compare"),
+        QCoreApplication::translate("CompareTab",
+                                    "An image resized by the node and by its rewrite, and their difference"),
+        compare,
+        {{MenuId::file, {open}},
+         {MenuId::run,
+          {ofCompare(QCoreApplication::translate("CompareTab", "Which resize?"), &CompareTab::showIdentify),
+           ofCompare(QCoreApplication::translate("CompareTab", "Pre-processing"),
+                     &CompareTab::showPreprocess)}}}};
 }
 
 } // namespace resizelens

@@ -13,7 +13,7 @@ namespace resizelens {
 namespace {
 
 constexpr int kLongest = 128;                 // samples of a map that is shown
-constexpr std::size_t kMostSites = 40;        // more would run a model for minutes
+constexpr std::size_t kMostRunSites = 40;     // more would run a model for minutes
 constexpr std::size_t kMostBytes = 256 << 20; // of a model's weights, likewise
 
 QSize sizeOf(const Tensor& maps)
@@ -70,7 +70,7 @@ void StripMaps::restart()
     Q_EMIT cleared();
     const auto& analysis = m_selection.analysis();
     m_model = analysis ? analysis->file : nullptr;
-    if (!analysis || m_source.empty() || analysis->sites.size() > kMostSites || !runsQuickly(*analysis))
+    if (!analysis || m_source.empty() || analysis->sites.size() > kMostRunSites || !runsQuickly(*analysis))
         return;
     m_job.start(
         [this, analysis, source = m_source,

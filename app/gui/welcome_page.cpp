@@ -115,10 +115,10 @@ private:
 };
 
 /// A word in the colour of links.
-class LinkButton : public QPushButton
+class WelcomeLink : public QPushButton
 {
 public:
-    LinkButton(const QString& text, QWidget* parent)
+    WelcomeLink(const QString& text, QWidget* parent)
         : QPushButton(text, parent)
     {
         setCursor(Qt::PointingHandCursor);
@@ -276,9 +276,9 @@ QWidget* WelcomePage::createSide()
     column->addLayout(m_recent);
     auto* links = new QHBoxLayout;
     links->setSpacing(16);
-    auto* tour = new LinkButton(tr("Take a tour"), side);
+    auto* tour = new WelcomeLink(tr("Take a tour"), side);
     tour->setToolTip(tr("Opens the sample model and explains the window in three notes"));
-    auto* manual = new LinkButton(tr("Read the manual"), side);
+    auto* manual = new WelcomeLink(tr("Read the manual"), side);
     links->addWidget(tour);
     links->addWidget(manual);
     links->addStretch();

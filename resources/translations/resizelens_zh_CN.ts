@@ -33,6 +33,14 @@
         <source>An image resized by the node and by its rewrite, and their difference</source>
         <translation>由节点和由其改写缩放的图像，以及两者的差异</translation>
     </message>
+    <message>
+        <source>Which resize?</source>
+        <translation>是哪种缩放？</translation>
+    </message>
+    <message>
+        <source>Pre-processing</source>
+        <translation>预处理</translation>
+    </message>
 </context>
 <context>
     <name>InputShapeText</name>
@@ -11473,6 +11481,10 @@ RMSE of the two sides %4</source>
         <source>What matches</source>
         <translation>匹配结果</translation>
     </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ComparePanel</name>
@@ -11902,6 +11914,18 @@ RMSE of the two sides %4</source>
     <message>
         <source>Writing the model…</source>
         <translation>正在写出模型…</translation>
+    </message>
+    <message>
+        <source>What training did</source>
+        <translation>训练时的预处理</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json);;All files (*)</source>
+        <translation>配置文件 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Training did not resize, according to this configuration.</source>
+        <translation>按此配置，训练时没有缩放。</translation>
     </message>
 </context>
 <context>
@@ -14610,6 +14634,22 @@ This file no longer exists</source>
     <message>
         <source>Device: %1</source>
         <translation>设备：%1</translation>
+    </message>
+    <message>
+        <source>As %1 says ✕</source>
+        <translation>按 %1 ✕</translation>
+    </message>
+    <message>
+        <source>From a configuration…</source>
+        <translation>来自配置文件…</translation>
+    </message>
+    <message>
+        <source>Size, crop, padding, scale and colours are those of the configuration. Click to leave it.</source>
+        <translation>尺寸、裁剪、填充、数值范围和颜色顺序都按配置文件。单击可放弃。</translation>
+    </message>
+    <message>
+        <source>Reads what training did: preprocessor_config.json of transformers, config.json of timm</source>
+        <translation>读取训练时的做法：transformers 的 preprocessor_config.json、timm 的 config.json</translation>
     </message>
 </context>
 <context>

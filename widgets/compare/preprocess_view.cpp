@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -88,6 +89,7 @@ PreprocessView::PreprocessView(QWidget* parent)
     , m_trained(makeChoice("pillow.bilinear"))
     , m_deployed(makeChoice("opencv.linear"))
     , m_floats(new QCheckBox(tr("Compute in float"), this))
+    , m_configuration(new QToolButton(this))
     , m_answer(new QLabel(this))
     , m_stage(new ComparisonStage(this))
     , m_modes(new ModeBar(this))
@@ -97,6 +99,13 @@ PreprocessView::PreprocessView(QWidget* parent)
     m_deployed->setAccessibleName(tr("The resize on the device"));
     m_floats->setToolTip(tr("The libraries are given samples of 0 to 1 instead of bytes"));
     connect(m_floats, &QCheckBox::toggled, this, &PreprocessView::chosen);
+    m_configuration->setAutoRaise(true);
+    connect(m_configuration, &QToolButton::clicked, this, [this] {
+        if (!m_spec)
+            return Q_EMIT configurationRequested();
+        setSpec(std::nullopt, {});
+    });
+    setSpec(std::nullopt, {});
     m_answer->setWordWrap(true);
     m_answer->setTextFormat(Qt::PlainText);
     m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -118,6 +127,7 @@ PreprocessView::PreprocessView(QWidget* parent)
     choices->addWidget(captioned(tr("Training:"), m_trained));
     choices->addWidget(captioned(tr("Device:"), m_deployed));
     choices->addWidget(m_floats);
+    choices->addWidget(m_configuration);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 4);
     column->setSpacing(4);
@@ -174,6 +184,24 @@ void PreprocessView::choose(const LibraryMode& trained, const LibraryMode& deplo
 {
     m_trained->setCurrentIndex(indexOf(trained));
     m_deployed->setCurrentIndex(indexOf(deployed));
+}
+
+void PreprocessView::setSpec(std::optional<PreprocessSpec> spec, const QString& name)
+{
+    const bool changes = m_spec || spec;
+    m_spec = std::move(spec);
+    m_configuration->setText(m_spec ? tr("As %1 says ✕").arg(name) : tr("From a configuration…"));
+    m_configuration->setToolTip(
+        m_spec
+            ? tr("Size, crop, padding, scale and colours are those of the configuration. Click to leave it.")
+            : tr("Reads what training did: preprocessor_config.json of transformers, config.json of timm"));
+    m_floats->setVisible(!m_spec);
+    if (m_spec && m_spec->mode != nullptr) {
+        const QSignalBlocker blocker(m_trained);
+        m_trained->setCurrentIndex(indexOf(*m_spec->mode));
+    }
+    if (changes)
+        Q_EMIT chosen();
 }
 
 void PreprocessView::setView(const PreprocessedView& view)

@@ -14,6 +14,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace resizelens {
 
@@ -45,6 +46,10 @@ public:
     const LibraryMode& deployed() const;
     bool floats() const;
     void choose(const LibraryMode& trained, const LibraryMode& deployed);
+    /// What training's configuration says, read from `name`; its resize becomes the one of training. nullopt: the
+    /// choices of this page and of the image.
+    void setSpec(std::optional<PreprocessSpec> spec, const QString& name);
+    const std::optional<PreprocessSpec>& spec() const { return m_spec; }
 
     void setView(const PreprocessedView& view);
     void setBusy(const QString& text); // an empty text ends it
@@ -54,7 +59,8 @@ public:
 
 Q_SIGNALS:
     void leaveRequested(); // back to the comparison
-    void chosen();         // another library, or other values
+    void chosen();         // another library, other values, or another configuration
+    void configurationRequested();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -67,6 +73,8 @@ private:
     QComboBox* m_trained = nullptr;
     QComboBox* m_deployed = nullptr;
     QCheckBox* m_floats = nullptr;
+    QToolButton* m_configuration = nullptr; // reads one, or leaves the one that was read
+    std::optional<PreprocessSpec> m_spec;
     QLabel* m_answer = nullptr;
     ComparisonStage* m_stage = nullptr;
     ModeBar* m_modes = nullptr;

@@ -435,6 +435,47 @@ private Q_SLOTS:
         waitFor([this] { m_tab->showModeSheet(false); });
     }
 
+    void thePreprocessingIsThatOfAConfiguration()
+    {
+        const QTemporaryDir folder;
+        const auto saved = [&](const char* name, const QByteArray& text) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                      : QString();
+        };
+        waitFor([this] { m_tab->pictures().showPattern(TestPattern::circle); });
+        QSignalSpy done(m_tab.get(), &CompareTab::preprocessed);
+        m_tab->showPreprocess();
+        QVERIFY(done.wait(kWait));
+        PreprocessView& view = m_tab->preprocessing();
+        view.choose(*findLibraryMode("opencv.linear"), *findLibraryMode("opencv.linear"));
+        QVERIFY(done.wait(kWait));
+        done.clear();
+        m_tab->readConfiguration(
+            saved("preprocessor_config.json",
+                  R"({"image_processor_type": "ViTImageProcessor", "do_resize": true, "resample": 3,
+                                           "size": {"height": 128, "width": 128}, "do_rescale": true,
+                                           "rescale_factor": 0.00392156862745098, "do_normalize": false})"));
+        QVERIFY(done.wait(kWait));
+        QVERIFY(view.spec() && view.spec()->mode == &view.trained());
+        QVERIFY(view.trained().id.find("bicubic") != std::string_view::npos);
+        QTRY_VERIFY2_WITH_TIMEOUT(view.answer().startsWith(QStringLiteral("Largest difference ")),
+                                  qPrintable(view.answer()), kWait);
+        // Another size than the network has, and a file that is none.
+        m_tab->readConfiguration(
+            saved("other.json",
+                  R"({"image_processor_type": "ViTImageProcessor", "do_resize": true, "resample": 3,
+                                           "size": {"height": 96, "width": 96}, "do_rescale": true})"));
+        QTRY_VERIFY2_WITH_TIMEOUT(view.answer().contains(QStringLiteral("96")), qPrintable(view.answer()),
+                                  kWait);
+        view.setSpec(std::nullopt, {});
+        QTRY_VERIFY_WITH_TIMEOUT(view.answer().startsWith(QStringLiteral("Largest difference ")), kWait);
+        m_tab->readConfiguration(saved("none.json", "{}"));
+        QVERIFY2(!view.answer().startsWith(QStringLiteral("Largest")), qPrintable(view.answer()));
+        QVERIFY(!view.spec());
+        waitFor([this] { m_tab->showModeSheet(false); });
+    }
+
     void aLargePictureIsSeenBeforeItIsMeasured()
     {
         const QTemporaryDir folder;

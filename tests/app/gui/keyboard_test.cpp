@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -138,6 +139,16 @@ void KeyboardTest::paletteRunsCommands()
     typeIntoPalette(window, QStringLiteral("undo"));
     QTest::keyClick(&part<CommandPalette>(window).field(), Qt::Key_Return);
     QVERIFY(documentOf(window).plan().choices[0].candidate);
+    for (const char* page : {"which resize", "pre-processing"}) {
+        typeIntoPalette(window, QLatin1String(page));
+        QVERIFY2(part<CommandPalette>(window).model().rowCount() > 0, page);
+        QTest::keyClick(&part<CommandPalette>(window), Qt::Key_Escape);
+    }
+    typeIntoPalette(window, QStringLiteral("no such thing"));
+    const auto labels = part<CommandPalette>(window).findChildren<QLabel*>();
+    QVERIFY(labels.size() == 1 && labels.front()->isVisible());
+    QCOMPARE(labels.front()->text(), QStringLiteral("Nothing found"));
+    QTest::keyClick(&part<CommandPalette>(window), Qt::Key_Escape);
     typeIntoPalette(window, QStringLiteral("x"));
     QTest::keyClick(&part<CommandPalette>(window), Qt::Key_Escape);
     QVERIFY(!part<CommandPalette>(window).isVisible());
