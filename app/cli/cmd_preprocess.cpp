@@ -172,17 +172,12 @@ private:
     /// As the configuration says, for the size of the first image.
     Result<PreprocessFrame> trainingFrame(const Analysis& analysis) const
     {
-        const auto spec = findPreprocess(m_options.from);
+        const auto spec = findTrainingResize(m_options.from);
         RL_TRY(spec);
-        if (spec->mode == nullptr)
-            return fail(words::trainingResizesNot, m_options.from);
         const Image& image = m_images.front().image;
         const auto input = findPictureInput(analysis);
         RL_TRY(input);
-        const auto frame = resizelens::frameOf(*spec, {image.width, image.height});
-        RL_TRY(frame);
-        RL_TRY(expectSize(*input, frame->size));
-        return frame;
+        return resizelens::frameOf(*spec, {image.width, image.height}, *input);
     }
 
     Result<void> openNetwork(const Analysis& analysis)

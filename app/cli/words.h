@@ -41,9 +41,6 @@ inline constexpr ErrorWords pictureSizeFree{ErrorKind::shape, "cli.preprocess-si
 inline constexpr ErrorWords sourceSizeMissing{
     ErrorKind::argument, "cli.source-size",
     "a model of the pre-processing needs --source-size; code (.py, .cpp, .js) takes images of any size"};
-inline constexpr ErrorWords trainingResizesNot{
-    ErrorKind::argument, "cli.preprocess-mode",
-    "'{config}' says nothing of a resize: there is nothing to compare"};
 inline constexpr Words preprocessPut{"preprocess.put",
                                      "Pre-processing in front of it: {what}, for images of {size}"};
 inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json",

@@ -190,11 +190,11 @@ CommandPalette::CommandPalette(QWidget* window)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
+    column->addWidget(m_nothing);
     column->addWidget(m_list, 1);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setContentsMargins(10, 6, 10, 0);
     m_nothing->hide();
-    column->insertWidget(1, m_nothing);
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_model->setFilter(text);
         m_nothing->setVisible(m_model->rowCount() == 0);

@@ -1,7 +1,6 @@
 // The resize in front of the network, on the picture that is shown: training's library against the device's.
 #include "app/gui/compare_tab.h"
 #include "app/gui/runtime_choice.h"
-#include "core/extras/preprocess/preprocess_model.h"
 #include "core/report/preprocess_report.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
@@ -80,16 +79,6 @@ Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std:
     return view;
 }
 
-/// As the configuration says, for this image. Errors: a result of another size than the input's.
-Result<PreprocessFrame> trainingFrame(const PreprocessSpec& spec, const Image& image,
-                                      const PictureInput& input)
-{
-    auto frame = frameOf(spec, {image.width, image.height});
-    RL_TRY(frame);
-    RL_TRY(expectSize(input, frame->size));
-    return frame;
-}
-
 /// As the image is prepared for the comparison.
 Result<PreprocessFrame> frameOf(const PreviewConversion& conversion, const PictureInput& input, bool floats)
 {
@@ -117,11 +106,9 @@ void CompareTab::connectPreprocess()
 
 void CompareTab::readConfiguration(const QString& path)
 {
-    auto spec = findPreprocess(path.toStdString());
+    auto spec = findTrainingResize(path.toStdString());
     if (!spec)
         return m_preprocess->setMessage(sentenceOf(spec.error()));
-    if (spec->mode == nullptr)
-        return m_preprocess->setMessage(tr("Training did not resize, according to this configuration."));
     m_preprocess->setSpec(std::move(*spec), foreignName(QFileInfo(path).fileName(), 40));
 }
 
@@ -148,7 +135,7 @@ void CompareTab::makePreprocess()
         return m_preprocess->setMessage(tr("The size of input %1 is dynamic: enter the input shapes first.")
                                             .arg(QString::fromStdString(input->name)));
     const auto& spec = m_preprocess->spec();
-    const auto frame = spec ? trainingFrame(*spec, *image, *input)
+    const auto frame = spec ? frameOf(*spec, {image->width, image->height}, *input)
                             : frameOf(m_bar->conversion(), *input, m_preprocess->floats());
     if (!frame)
         return m_preprocess->setMessage(sentenceOf(frame.error()));

@@ -22,8 +22,6 @@
 #include <QSettings>
 #include <QUrl>
 
-#include <fmt/format.h>
-
 namespace resizelens {
 
 namespace {
@@ -34,8 +32,9 @@ QString suggestedExport(const QString& source, const TargetPointer& target)
     const QFileInfo info(source);
     QSettings settings;
     const QString folder = settings.value(QStringLiteral("folders/export"), info.absolutePath()).toString();
-    const auto name = outputName(fmt::format("{{name}}.{}.onnx", target ? target->id : "resizelens"),
-                                 {source.toStdString(), {}, {}}); // in the source's form
+    const auto name =
+        outputName("{name}.{target}.onnx",
+                   {source.toStdString(), {}, target ? target->id : "resizelens"}); // in the source's form
     return QDir(folder).filePath(name ? QString::fromStdString(*name) : info.fileName());
 }
 

@@ -265,6 +265,14 @@ std::string picturesText(const PreprocessAgainst& against)
 
 } // namespace
 
+Result<PreprocessSpec> findTrainingResize(const std::string& text)
+{
+    auto spec = findPreprocess(text);
+    if (spec && spec->mode == nullptr)
+        return fail(words::trainingResizesNot, text);
+    return spec;
+}
+
 std::string preprocessText(const PreprocessReport& report)
 {
     std::string text = textLine(headText(report).english);

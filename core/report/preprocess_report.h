@@ -46,6 +46,8 @@ struct PreprocessReport
 
 /// readPreprocess() of a file, or of `text` itself. Errors also: those of readText().
 Result<PreprocessSpec> findPreprocess(const std::string& text);
+/// Likewise. Errors also: training did not resize.
+Result<PreprocessSpec> findTrainingResize(const std::string& text);
 
 std::string preprocessText(const PreprocessReport& report);
 /// Schema resizelens.preprocess/1.

@@ -623,6 +623,9 @@ inline constexpr Words librarySource{"libraries.source", "source: {source}"};
 inline constexpr Words libraryVersion{"libraries.version", "version: {version}"};
 inline constexpr Words libraryHeldAgainst{"libraries.held-against", "held against {evidence}"};
 inline constexpr Words librarySizes{"libraries.sizes", "{before} to {after}"};
+inline constexpr ErrorWords trainingResizesNot{
+    ErrorKind::argument, "preprocess.no-resize",
+    "'{config}' says nothing of a resize: there is nothing to compare"};
 inline constexpr Words librarySame{"libraries.same", "{sizes}: the same for every image"};
 inline constexpr Words libraryDiffersBy{"libraries.differ#tight",
                                         "{sizes}: a sample is off by as much as {percent:.3g} % of the "

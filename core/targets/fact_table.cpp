@@ -211,7 +211,7 @@ void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
         facts.number("channels", static_cast<double>(dims[1]));
     const Dims spatial(dims.begin() + std::min<std::ptrdiff_t>(2, std::ssize(dims)), dims.end());
     if (!spatial.empty() && allKnown(spatial)) {
-        const std::vector<double> lengthsOfAxes(spatial.begin(), spatial.end());
+        const std::vector<double> lengthsOfAxes = numbersOf(spatial);
         facts.heightAndWidth("spatial", lengthsOfAxes);
         facts.numbers("spatial_dims", lengthsOfAxes);
         facts.number("spatial_product", elementsOf(spatial));

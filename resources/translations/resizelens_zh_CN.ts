@@ -9393,11 +9393,6 @@
         <translation>除 sizes 之外，还给出了由计算得到的空 scales：运行时拒绝该模型；改写即可修复</translation>
     </message>
     <message>
-        <source>cli.preprocess-mode</source>
-        <extracomment>&apos;{config}&apos; says nothing of a resize: there is nothing to compare</extracomment>
-        <translation>“{config}”没有说明缩放：没有可比较的内容</translation>
-    </message>
-    <message>
         <source>preprocess.put</source>
         <extracomment>Pre-processing in front of it: {what}, for images of {size}</extracomment>
         <translation>模型前已加入预处理：{what}，用于 {size} 的图像</translation>
@@ -9996,6 +9991,11 @@
         <source>trap.two-in-a-row</source>
         <extracomment>it alone reads what {first} resized: the product of both matrices is one exact step per axis</extracomment>
         <translation>只有它读取 {first} 缩放的结果：两个矩阵的乘积即为每轴一步的精确计算</translation>
+    </message>
+    <message>
+        <source>preprocess.no-resize</source>
+        <extracomment>&apos;{config}&apos; says nothing of a resize: there is nothing to compare</extracomment>
+        <translation>“{config}”没有说明缩放：没有可比较的内容</translation>
     </message>
 </context>
 <context>
@@ -11922,10 +11922,6 @@ RMSE of the two sides %4</source>
     <message>
         <source>Configurations (*.json);;All files (*)</source>
         <translation>配置文件 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Training did not resize, according to this configuration.</source>
-        <translation>按此配置，训练时没有缩放。</translation>
     </message>
 </context>
 <context>
@@ -14634,10 +14630,6 @@ This file no longer exists</source>
     <message>
         <source>Device: %1</source>
         <translation>设备：%1</translation>
-    </message>
-    <message>
-        <source>As %1 says ✕</source>
-        <translation>按 %1 ✕</translation>
     </message>
     <message>
         <source>From a configuration…</source>

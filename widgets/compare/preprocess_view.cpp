@@ -150,7 +150,7 @@ QWidget* PreprocessView::captioned(const QString& caption, QWidget* choice)
 
 QComboBox* PreprocessView::makeChoice(const char* id)
 {
-    constexpr int kShown = 14; // characters of the longest names, which the open list has whole
+    constexpr int kShown = 24; // characters of the longest names, which the open list has whole
     auto* choice = new QComboBox(this);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(kShown);
@@ -190,7 +190,7 @@ void PreprocessView::setSpec(std::optional<PreprocessSpec> spec, const QString& 
 {
     const bool changes = m_spec || spec;
     m_spec = std::move(spec);
-    m_configuration->setText(m_spec ? tr("As %1 says ✕").arg(name) : tr("From a configuration…"));
+    m_configuration->setText(m_spec ? QStringLiteral("%1 ✕").arg(name) : tr("From a configuration…"));
     m_configuration->setToolTip(
         m_spec
             ? tr("Size, crop, padding, scale and colours are those of the configuration. Click to leave it.")

@@ -17,7 +17,6 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kMostNumbers = 1 << 22;
-constexpr std::int64_t kMostWeights = 1 << 16;
 
 std::optional<std::int64_t> countOf(const onnx::TensorProto& tensor)
 {
@@ -151,7 +150,7 @@ bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most)
 std::optional<SeparableMap> throughChain(const Walk& walk, NodeId node, std::size_t input)
 {
     const SeparableMap* before = walk.map(node, input);
-    if (before == nullptr || !hasFewWeights(walk.index(), node, kMostWeights))
+    if (before == nullptr || !hasFewWeights(walk.index(), node))
         return std::nullopt;
     const ValueId value = walk.index().node(node).inputs[input];
     const auto read = readOnnxNode(walk.index(), node, {&value, 1});

@@ -78,8 +78,10 @@ const Follower* followerOf(const onnx::NodeProto& node);
 
 std::int64_t intAttribute(const onnx::NodeProto& node, std::string_view name, std::int64_t fallback);
 
+/// Of an operator that is followed.
+constexpr std::int64_t kMostWeights = 1 << 16;
 /// Whether no constant that the node reads has more numbers.
-bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most);
+bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most = kMostWeights);
 
 /// The matrices after an operator that rewrites know (Operator), of at most 65,536 weights, which reads `input`.
 std::optional<SeparableMap> throughChain(const Walk& walk, NodeId node, std::size_t input);

@@ -2,6 +2,7 @@
 
 #include "core/engine/random_input.h"
 #include "core/engine/words.h"
+#include "core/extras/preprocess/preprocess_model.h"
 #include "core/process/runnable_model.h"
 
 #include <algorithm>
@@ -142,10 +143,11 @@ bool sumToOne(const AxisOperator& axis)
 
 } // namespace
 
-Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source)
+Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source, const PictureInput& input)
 {
     const auto geometry = geometryOf(spec, source);
     RL_TRY(geometry);
+    RL_TRY(expectSize(input, geometry->result));
     PreprocessFrame frame{
         .size = geometry->result, .bgr = spec.bgr, .scale = spec.scale, .floats = spec.floats};
     frame.fit = spec.sizing == Sizing::inside ? Fit::pad : spec.window ? Fit::crop : Fit::stretch;

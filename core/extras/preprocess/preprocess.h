@@ -31,8 +31,9 @@ struct PreprocessFrame
     bool operator==(const PreprocessFrame&) const = default;
 };
 
-/// What training said, as a frame: its size is that for `source`. Errors: those of geometryOf().
-Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source);
+/// What training said, as a frame in front of the input: its size is that for `source`. Errors: those of geometryOf()
+/// and expectSize().
+Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source, const PictureInput& input);
 
 /// What the network is given: float32 [1, 3, height, width], or [patches, values] with PreprocessSpec::patch.
 /// Errors: those of toTensor(), geometryOf() and resizeAs().

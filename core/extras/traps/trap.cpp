@@ -24,7 +24,8 @@ std::optional<NodeId> onlyReader(const GraphIndex& index, ValueId id)
     const GraphValue& value = index.value(id);
     if (value.graphOutput || value.uses.size() != 1)
         return std::nullopt;
-    return value.uses.front().node;
+    const NodeId reader = value.uses.front().node;
+    return index.node(reader).graph == value.graph ? std::optional(reader) : std::nullopt;
 }
 
 bool isResized(const SiteAxis& axis)

@@ -35,13 +35,13 @@ std::span<const Trap* const> allTraps();
 /// What is to be said of a site: readingNotes(), then its traps.
 std::vector<Phrase> notesOf(const GraphIndex& index, const ShapeTable& shapes, const ResizeSite& site);
 
-/// The only node that reads `value`, where nothing else does and it is no output of its graph.
+/// The only node that reads `value`, in the graph that has it; nullopt where others do, too, or it is an output.
 std::optional<NodeId> onlyReader(const GraphIndex& index, ValueId value);
 
 /// Whether the axis is known to be resized: its length, or the scale that was given, is another.
 bool isResized(const SiteAxis& axis);
 
-/// "axis 2", "axes 2 and 3".
+/// "axis 2", "axes 2, 3".
 Phrase axesPhrase(const std::vector<std::int64_t>& axes);
 
 } // namespace resizelens

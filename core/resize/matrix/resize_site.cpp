@@ -252,16 +252,11 @@ Result<ResizeSite> siteAtSize(const ResizeSite& site, const Dims& input)
     return moved;
 }
 
-namespace {
-
-/// Whether the given scale is the ratio of the lengths, as far as float32 can tell.
 bool isRatioOfLengths(const SiteAxis& axis)
 {
     const double asIs = static_cast<double>(axis.nIn.value_or(0)) * *axis.scale;
     return axis.nIn && axis.nOut && std::abs(asIs - static_cast<double>(*axis.nOut)) <= 1e-5 * asIs;
 }
-
-} // namespace
 
 std::string factorText(const SiteAxis& axis)
 {

@@ -119,6 +119,10 @@ inline bool isLoneSample(const ResizeSite& site, std::size_t axis, std::int64_t 
            site.axes[axis].direction() != Direction::same;
 }
 
+/// Whether the scale, which must be known, is the ratio of the lengths, as far as float32 can tell; false where one
+/// is not known.
+bool isRatioOfLengths(const SiteAxis& axis);
+
 /// "×2", "×1/2", "×3/2", "×7.79": the given scale where the lengths are not in its ratio; "?" if unknown.
 std::string factorText(const SiteAxis& axis);
 

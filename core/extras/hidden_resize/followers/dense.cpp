@@ -26,7 +26,7 @@ std::optional<SeparableMap> multiplied(const Walk& walk, NodeId node)
 {
     const bool isRight = walk.map(node, 0) != nullptr; // X times the constant
     const auto numbers =
-        hasFewWeights(walk.index(), node, 1 << 16) ? walk.numbers(node, isRight ? 1 : 0) : std::nullopt;
+        hasFewWeights(walk.index(), node) ? walk.numbers(node, isRight ? 1 : 0) : std::nullopt;
     return numbers && isOfMeans(*numbers, !isRight) ? throughChain(walk, node, isRight ? 0 : 1)
                                                     : std::nullopt;
 }

@@ -19,9 +19,11 @@ bool keepsSamples(const ResizeSite& site, const SiteAxis& axis)
 std::optional<Phrase> changesNothingAt(const TrapSite& at)
 {
     const auto& axes = at.site.axes;
-    const bool isSame = !axes.empty() && std::ranges::all_of(axes, [&](const SiteAxis& axis) {
-        return keepsSamples(at.site, axis);
-    });
+    // Before any matrix is made.
+    if (axes.empty() || std::ranges::any_of(axes, isResized))
+        return std::nullopt;
+    const bool isSame =
+        std::ranges::all_of(axes, [&](const SiteAxis& axis) { return keepsSamples(at.site, axis); });
     return isSame ? std::optional(say(words::trapChangesNothing)) : std::nullopt;
 }
 

@@ -20,28 +20,16 @@ bool areAll(const onnx::NodeProto& node, std::string_view name, std::int64_t wan
            std::ranges::all_of(list->ints(), [&](std::int64_t value) { return value == wanted; });
 }
 
-std::optional<Dims> lengthsOf(const TrapSite& at, ValueId value)
-{
-    if (value == kNoValue || !at.shapes.facts(value).shape)
-        return std::nullopt;
-    Dims dims;
-    for (const Dim& dim : *at.shapes.facts(value).shape) {
-        if (dim.length <= 0)
-            return std::nullopt;
-        dims.push_back(dim.length);
-    }
-    return dims;
-}
-
 /// Multiply-adds for one value of each channel; 0 where the node is no such Conv.
 double workAtAPlace(const TrapSite& at, NodeId id)
 {
     const GraphNode& node = at.index.node(id);
     const onnx::NodeProto& proto = *node.proto;
     if (proto.op_type() != "Conv" || !isOnnxDomain(proto.domain()) || node.inputs.size() < 2 ||
-        !areAll(proto, "strides", 1) || !areAll(proto, "pads", 0))
+        node.inputs[1] == kNoValue || !areAll(proto, "strides", 1) || !areAll(proto, "pads", 0))
         return 0.0;
-    const auto weights = lengthsOf(at, node.inputs[1]);
+    const auto& shape = at.shapes.facts(node.inputs[1]).shape;
+    const auto weights = shape ? knownDims(*shape) : std::nullopt;
     if (!weights || weights->size() != at.site.axes.size() ||
         !std::all_of(weights->begin() + 2, weights->end(), [](std::int64_t length) { return length == 1; }))
         return 0.0;

@@ -2,19 +2,13 @@
 #include "core/extras/traps/trap_list.h"
 #include "core/extras/traps/words.h"
 
-#include <cmath>
-
 namespace resizelens {
 
 namespace {
 
 bool isOffTheRatio(const SiteAxis& axis)
 {
-    constexpr double kRounding = 1e-5; // of a scale in float32, such as 1/3
-    if (!axis.scaleGiven || !axis.scale || !axis.nIn || !axis.nOut)
-        return false;
-    const double length = *axis.scale * static_cast<double>(*axis.nIn);
-    return std::abs(length - static_cast<double>(*axis.nOut)) > kRounding * length;
+    return axis.scaleGiven && axis.scale && axis.nIn && axis.nOut && !isRatioOfLengths(axis);
 }
 
 std::optional<Phrase> givenScaleAt(const TrapSite& at)
