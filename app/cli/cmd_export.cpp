@@ -1,11 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/options_preprocess.h"
 #include "app/cli/options_proof.h"
-#include "app/cli/size_option.h"
 #include "app/cli/words.h"
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
-#include "core/extras/preprocess/preprocess_model.h"
 #include "core/onnx/words.h"
 #include "core/report/json_report.h"
 #include "core/report/preprocess_report.h"
@@ -30,7 +29,8 @@ struct ExportCommandOptions : CommonOptions
     std::string output;
     std::string calibration;
     std::string certificate;
-    std::string preprocess, sourceSize;
+    std::string preprocess;
+    std::vector<std::string> sourceSizes;
     bool overwriteSource = false;
     std::string ifUnchanged = "copy";
     ProofCommandOptions proof;
@@ -55,7 +55,7 @@ Error withHint(Error error, const ExportCommandOptions& options)
 struct Preprocess
 {
     PreprocessSpec spec;
-    PixelSize source;
+    SourceSizes sources;
 };
 
 /// What goes in front of the model; nullopt: nothing. Fails if it does not fit.
@@ -63,12 +63,12 @@ Result<std::optional<Preprocess>> preprocessOf(const ExportCommandOptions& optio
 {
     if (options.preprocess.empty())
         return std::nullopt;
-    const auto source = imageSizeOf(options.sourceSize);
-    RL_TRY(source);
+    auto sources = sourceSizesOf(options.sourceSizes);
+    RL_TRY(sources);
     auto spec = findPreprocess(options.preprocess);
     RL_TRY(spec);
-    RL_TRY(preprocessEdits(analysis, *spec, *source));
-    return Preprocess{std::move(*spec), *source};
+    RL_TRY(preprocessEdits(analysis, *spec, *sources));
+    return Preprocess{std::move(*spec), std::move(*sources)};
 }
 
 int exportCommand(const ExportCommandOptions& options)
@@ -107,7 +107,7 @@ int exportCommand(const ExportCommandOptions& options)
     if (*front)
         if (const auto done =
                 prependPreprocess(options.output, inputOptions(prepared->settings, StopAfter::shapes),
-                                  (*front)->spec, (*front)->source, options.overwriteSource, progress);
+                                  (*front)->spec, (*front)->sources, options.overwriteSource, progress);
             !done)
             return report(done.error());
     if (!options.calibration.empty())
@@ -115,7 +115,8 @@ int exportCommand(const ExportCommandOptions& options)
             return report(done.error());
     printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
     if (*front && !options.json)
-        printText(textLine(say(words::preprocessPut, (*front)->spec.origin, options.sourceSize).english));
+        return printPreprocess(say(words::preprocessPut, (*front)->spec.origin), (*front)->spec,
+                               (*front)->sources);
     return kDone;
 }
 
@@ -153,11 +154,7 @@ void addExport(CLI::App& app, Run& run)
             ->group("Pre-processing")
             ->excludes("--certificate")
             ->excludes("--check-certificate");
-    preprocess->needs(command
-                          .add_option("--source-size", options->sourceSize,
-                                      "Height and width of the images that the model is given: 480x640")
-                          ->group("Pre-processing")
-                          ->needs(preprocess));
+    addSourceSizes(command, options->sourceSizes)->group("Pre-processing")->needs(preprocess);
     command.add_flag("--overwrite-source", options->overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
     command

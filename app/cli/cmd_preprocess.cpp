@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
-#include "app/cli/size_option.h"
+#include "app/cli/options_preprocess.h"
 #include "app/cli/words.h"
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
@@ -333,32 +333,28 @@ void addPreprocessPictures(CLI::App& command, PreprocessOptions& options)
 
 struct WriteOptionsOfPreprocess
 {
-    std::string spec, source, output;
+    std::string spec, output;
+    std::vector<std::string> sources;
 };
-
-/// Source code works for any size of image, a model for one.
-Result<std::string> preprocessFile(const WriteOptionsOfPreprocess& options)
-{
-    const auto spec = findPreprocess(options.spec);
-    RL_TRY(spec);
-    if (const auto language = codeLanguageOf(options.output))
-        return preprocessCode(*spec, *language);
-    if (options.source.empty())
-        return fail(words::sourceSizeMissing);
-    const auto size = imageSizeOf(options.source);
-    RL_TRY(size);
-    return preprocessModel(*spec, *size);
-}
 
 int writePreprocess(const WriteOptionsOfPreprocess& options)
 {
-    const auto file = preprocessFile(options);
+    const auto spec = findPreprocess(options.spec);
+    if (!spec)
+        return cli::report(spec.error());
+    const auto sources = sourceSizesOf(options.sources);
+    if (!sources)
+        return cli::report(sources.error());
+    const auto language = codeLanguageOf(options.output);
+    const auto file = language ? preprocessCode(*spec, *language) : preprocessModel(*spec, *sources);
     if (!file)
         return cli::report(file.error());
-    const auto done = writeWholeFile(options.output, *file);
-    if (!done)
+    if (const auto done = writeWholeFile(options.output, *file); !done)
         return cli::report(done.error());
-    printText(textLine(say(words::preprocessWritten, options.output).english));
+    const Phrase written = say(words::preprocessWritten, options.output);
+    if (!language)
+        return printPreprocess(written, *spec, *sources);
+    printText(textLine(written.english));
     return kDone;
 }
 
@@ -416,8 +412,7 @@ void addPreprocessModel(CLI::App& app, Run& run)
                     "preprocessor_config.json of transformers, config.json of timm, or a name such as "
                     "letterbox:640x640 or torchvision:ImageClassification")
         ->required();
-    command.add_option("--source-size", options->source,
-                       "Height and width of the images that a model takes: 480x640; code takes any");
+    addSourceSizes(command, options->sources);
     command
         .add_option("-o,--output", options->output,
                     "The file to write: .onnx, or .py (NumPy), .cpp (C++20) or .js (a module) for code")

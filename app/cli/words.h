@@ -38,11 +38,9 @@ inline constexpr ErrorWords noModeOfLibrary{ErrorKind::argument, "cli.library-mo
 inline constexpr Words giveShapeOf{"hint.give-shape-of", "Give them: --shape {input}=1x3x224x224"};
 inline constexpr ErrorWords pictureSizeFree{ErrorKind::shape, "cli.preprocess-size",
                                             "height and width of input '{input}' are free"};
-inline constexpr ErrorWords sourceSizeMissing{
-    ErrorKind::argument, "cli.source-size",
-    "a model of the pre-processing needs --source-size; code (.py, .cpp, .js) takes images of any size"};
-inline constexpr Words preprocessPut{"preprocess.put",
-                                     "Pre-processing in front of it: {what}, for images of {size}"};
+inline constexpr Words preprocessPut{"preprocess.put", "Pre-processing in front of it: {what}"};
+inline constexpr Words preprocessForAny{"preprocess.for-any", "images of any size"};
+inline constexpr Words preprocessForSizes{"preprocess.for-sizes", "images of {sizes}"};
 inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json",
                                          "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",

@@ -1,6 +1,7 @@
 // The resize in front of the network, on the picture that is shown: training's library against the device's.
 #include "app/gui/compare_tab.h"
 #include "app/gui/runtime_choice.h"
+#include "app/gui/save_preprocess.h"
 #include "core/report/preprocess_report.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
@@ -102,6 +103,44 @@ void CompareTab::connectPreprocess()
         if (!path.isEmpty())
             readConfiguration(path);
     });
+    connect(m_preprocess, &PreprocessView::saveRequested, this, &CompareTab::savePreprocess);
+}
+
+void CompareTab::savePreprocess()
+{
+    const auto& analysis = m_selection.analysis();
+    const auto image = m_pictures->source().image;
+    if (!analysis || !image)
+        return;
+    PreprocessFile file{
+        PreprocessFile::Kind::inFront, *m_preprocess->spec(), {}, analysis, m_selection.plan()};
+    auto* dialog = new SavePreprocessDialog(std::move(file), m_preprocess->specName(),
+                                            {image->width, image->height}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const PreprocessFile& chosen = dialog->file();
+        const QFileInfo model(QString::fromStdString(chosen.analysis->file->path().string()));
+        const QString path = QFileDialog::getSaveFileName(
+            this, tr("Save Pre-processing"),
+            model.absoluteDir().filePath(suggestedName(chosen, model.completeBaseName())));
+        if (!path.isEmpty())
+            writePreprocessFile(chosen, path);
+    });
+    dialog->open();
+}
+
+void CompareTab::writePreprocessFile(const PreprocessFile& file, const QString& path)
+{
+    m_preprocess->setBusy(tr("Writing…"));
+    m_preprocessing.start(
+        [file, path](const std::stop_token& stop) { return writePreprocess(file, path, stop); },
+        [this, path](const Result<void>& written) {
+            m_preprocess->setBusy({});
+            if (written)
+                Q_EMIT fileWritten(path);
+            else
+                Q_EMIT failed(written.error());
+        });
 }
 
 void CompareTab::readConfiguration(const QString& path)

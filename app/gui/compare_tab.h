@@ -26,6 +26,7 @@ class IdentifyView;
 class ModeSheetView;
 class PreprocessView;
 class SettingsDrawer;
+struct PreprocessFile;
 struct Remedy;
 
 /// An image resized by the site that is looked into and by its rewrite or another mode, or by every resize that is known
@@ -50,6 +51,8 @@ public:
     void showPreprocess();
     /// Training's configuration for the pre-processing page; what is wrong with it is said there.
     void readConfiguration(const QString& path);
+    /// fileWritten() or failed() follows.
+    void writePreprocessFile(const PreprocessFile& file, const QString& path);
     /// The picture is the model's input, and the site gets what the model makes of it; else the picture is
     /// the site's own input. Needs ONNX Runtime.
     void setThroughNetwork(bool network);
@@ -88,9 +91,10 @@ protected:
 
 Q_SIGNALS:
     void modelWritten(const QString& path);
-    void runtimeRequested();     // ONNX Runtime is to be located
-    void pageChanged();          // the images, every mode, channels and so on
-    void inputShapesRequested(); // the model's dynamic dimensions are to be given
+    void fileWritten(const QString& path); // of pre-processing
+    void runtimeRequested();               // ONNX Runtime is to be located
+    void pageChanged();                    // the images, every mode, channels and so on
+    void inputShapesRequested();           // the model's dynamic dimensions are to be given
     void failed(const resizelens::Error& error);
     void compared();       // a result is shown
     void structureShown(); // SSIM and FLIP are
@@ -171,6 +175,7 @@ private:
     // compare_preprocess.cpp
     void connectPreprocess();
     void makePreprocess();
+    void savePreprocess();
     // compare_network.cpp
     std::optional<NetworkPlace> networkPlace() const;
     void updateNetworkChoice();

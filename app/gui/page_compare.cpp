@@ -3,9 +3,14 @@
 #include "app/gui/page_list.h"
 #include "app/gui/pages.h"
 #include "app/gui/window_messages.h"
+#include "widgets/messages/message_strip.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QUrl>
 
 namespace resizelens {
 
@@ -13,6 +18,15 @@ Page makeComparePage(const Context& context)
 {
     auto* compare = new CompareTab(context.selection);
     context.messages.tellFailuresOf(*compare);
+    QObject::connect(
+        compare, &CompareTab::fileWritten, compare, [&strip = context.messages.strip()](const QString& path) {
+            const QString folder = QFileInfo(path).absolutePath();
+            strip.show(
+                {Severity::success,
+                 QCoreApplication::translate("CompareTab", "Saved as %1.").arg(foreignName(path, 2000)),
+                 QCoreApplication::translate("CompareTab", "Show folder"),
+                 [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }});
+        });
     auto* open = new QAction(QCoreApplication::translate("CompareTab", "Open &image…"), compare);
     open->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
     QObject::connect(open, &QAction::triggered, compare, [compare, &pages = context.pages] {

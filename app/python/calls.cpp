@@ -51,9 +51,12 @@ Result<ProofOptions> proofOf(const ExportSettings& settings, RunOptions& running
     return proof;
 }
 
-PixelSize sourceOf(const WriteOptions& writing)
+SourceSizes sourcesOf(const WriteOptions& writing)
 {
-    return {writing.sourceSize.second, writing.sourceSize.first};
+    SourceSizes sizes;
+    for (const auto& [height, width] : writing.sourceSizes)
+        sizes.push_back({width, height});
+    return sizes;
 }
 
 /// What goes in front of the model; nullopt: nothing. Fails if it does not fit.
@@ -64,11 +67,12 @@ Result<std::optional<PreprocessSpec>> preprocessOf(const Analysis& analysis, con
         return std::nullopt;
     if (!writing.certificate.empty() || settings.checkCertificate)
         return fail(words::preprocessCertified);
-    if (std::min(writing.sourceSize.first, writing.sourceSize.second) < 1)
-        return fail(words::sourceSizeNeeded);
+    if (std::ranges::any_of(writing.sourceSizes,
+                            [](const auto& size) { return std::min(size.first, size.second) < 1; }))
+        return fail(words::sourceSizeWrong);
     auto spec = findPreprocess(writing.preprocess);
     RL_TRY(spec);
-    RL_TRY(preprocessEdits(analysis, *spec, sourceOf(writing)));
+    RL_TRY(preprocessEdits(analysis, *spec, sourcesOf(writing)));
     return std::move(*spec);
 }
 
@@ -133,7 +137,7 @@ Result<std::string> rewrite(const std::string& model, const ExportSettings& sett
     if (*front) {
         auto analysing = analysisOptions(settings);
         RL_TRY(analysing);
-        RL_TRY(prependPreprocess(writing.path, std::move(*analysing), **front, sourceOf(writing),
+        RL_TRY(prependPreprocess(writing.path, std::move(*analysing), **front, sourcesOf(writing),
                                  writing.overwriteSource, progress));
     }
     return exportJson(*result, peakBytes());

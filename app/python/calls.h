@@ -27,9 +27,9 @@ struct RunOptions
 struct WriteOptions
 {
     std::string path;
-    std::string certificate = {};        // its file; empty: none
-    std::string preprocess = {};         // a configuration, its file or its name; empty: none
-    std::pair<int, int> sourceSize = {}; // height and width of the images, for it
+    std::string certificate = {};                      // its file; empty: none
+    std::string preprocess = {};                       // a configuration, its file or its name; empty: none
+    std::vector<std::pair<int, int>> sourceSizes = {}; // heights and widths of the images, for it; empty: any
     bool overwriteSource = false;
 };
 

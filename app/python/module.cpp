@@ -181,7 +181,7 @@ void defineOptions(py::module_& module)
         .def_readwrite("path", &WriteOptions::path)
         .def_readwrite("certificate", &WriteOptions::certificate)
         .def_readwrite("preprocess", &WriteOptions::preprocess)
-        .def_readwrite("source_size", &WriteOptions::sourceSize)
+        .def_readwrite("source_sizes", &WriteOptions::sourceSizes)
         .def_readwrite("overwrite_source", &WriteOptions::overwriteSource);
     py::class_<ResizeArguments>(module, "ResizeArguments")
         .def(py::init<>())

@@ -17,9 +17,9 @@ inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-ord
                                            "the array's values have the other byte order", &convertByteOrder};
 inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",
                                                 "external_data is '{name}'", &externalDataWords};
-inline constexpr ErrorWords sourceSizeNeeded{
+inline constexpr ErrorWords sourceSizeWrong{
     ErrorKind::argument, "python.source-size",
-    "preprocess needs source_size: the height and width of the images"};
+    "source_size is the height and the width of the images, each at least 1"};
 inline constexpr ErrorWords preprocessCertified{
     ErrorKind::argument, "python.preprocess",
     "a certificate is of the model alone, not of one with pre-processing in front of it"};

@@ -41,6 +41,14 @@
         <source>Pre-processing</source>
         <translation>预处理</translation>
     </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>显示文件夹</translation>
+    </message>
 </context>
 <context>
     <name>InputShapeText</name>
@@ -9394,8 +9402,8 @@
     </message>
     <message>
         <source>preprocess.put</source>
-        <extracomment>Pre-processing in front of it: {what}, for images of {size}</extracomment>
-        <translation>模型前已加入预处理：{what}，用于 {size} 的图像</translation>
+        <extracomment>Pre-processing in front of it: {what}</extracomment>
+        <translation>模型前已加入预处理：{what}</translation>
     </message>
     <message>
         <source>preprocess.json</source>
@@ -9898,11 +9906,6 @@
         <translation>没有写入任何文件：SIGCHLD 被忽略，无法得知检查证书的程序是如何结束的</translation>
     </message>
     <message>
-        <source>cli.source-size</source>
-        <extracomment>a model of the pre-processing needs --source-size; code (.py, .cpp, .js) takes images of any size</extracomment>
-        <translation>预处理写成模型时需要 --source-size；写成代码（.py、.cpp、.js）时适用于任意大小的图像</translation>
-    </message>
-    <message>
         <source>preprocess.code</source>
         <extracomment>{mode} is not written as code: only what Pillow, PyTorch and OpenCV do before a network is</extracomment>
         <translation>{mode} 不能写成代码：只支持 Pillow、PyTorch 和 OpenCV 在网络之前所做的缩放</translation>
@@ -9924,8 +9927,8 @@
     </message>
     <message>
         <source>python.source-size</source>
-        <extracomment>preprocess needs source_size: the height and width of the images</extracomment>
-        <translation>preprocess 需要 source_size：图像的高和宽</translation>
+        <extracomment>source_size is the height and the width of the images, each at least 1</extracomment>
+        <translation>source_size 是图像的高和宽，均至少为 1</translation>
     </message>
     <message>
         <source>python.preprocess</source>
@@ -9996,6 +9999,46 @@
         <source>preprocess.no-resize</source>
         <extracomment>&apos;{config}&apos; says nothing of a resize: there is nothing to compare</extracomment>
         <translation>“{config}”没有说明缩放：没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>preprocess.for-any</source>
+        <extracomment>images of any size</extracomment>
+        <translation>任意尺寸的图像</translation>
+    </message>
+    <message>
+        <source>preprocess.for-sizes</source>
+        <extracomment>images of {sizes}</extracomment>
+        <translation>尺寸为 {sizes} 的图像</translation>
+    </message>
+    <message>
+        <source>preprocess.any-size</source>
+        <extracomment>no Resize node computes {mode} for images of any size: name the sizes they have</extracomment>
+        <translation>没有 Resize 节点能对任意尺寸的图像计算 {mode}：请写明图像的尺寸</translation>
+    </message>
+    <message>
+        <source>preprocess.any-size#factor</source>
+        <extracomment>{mode} is given a factor, which follows from the size of the image: name the sizes they have</extracomment>
+        <translation>{mode} 得到的是倍率，而倍率取决于图像的尺寸：请写明图像的尺寸</translation>
+    </message>
+    <message>
+        <source>preprocess.any-size#crop</source>
+        <extracomment>the crop of {height}×{width} does not fit into every resized image: name the sizes that images have</extracomment>
+        <translation>{height}×{width} 的裁剪区域并非在每个缩放后的图像中都放得下：请写明图像的尺寸</translation>
+    </message>
+    <message>
+        <source>preprocess.other-size#any</source>
+        <extracomment>the pre-processing gives images of several sizes, but input &apos;{name}&apos; takes {wantedHeight}×{wantedWidth}</extracomment>
+        <translation>预处理给出多种尺寸的图像，而输入“{name}”需要 {wantedHeight}×{wantedWidth}</translation>
+    </message>
+    <message>
+        <source>preprocess.equal</source>
+        <extracomment>every byte of the resized image is the library&apos;s</extracomment>
+        <translation>缩放后图像的每个字节都与该库相同</translation>
+    </message>
+    <message>
+        <source>preprocess.within</source>
+        <extracomment>the resized image is within {levels} of 255 levels of the library&apos;s</extracomment>
+        <translation>缩放后的图像与该库相差不超过 255 级中的 {levels} 级</translation>
     </message>
 </context>
 <context>
@@ -11922,6 +11965,14 @@ RMSE of the two sides %4</source>
     <message>
         <source>Configurations (*.json);;All files (*)</source>
         <translation>配置文件 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save Pre-processing</source>
+        <translation>保存预处理</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在写入…</translation>
     </message>
 </context>
 <context>
@@ -14643,6 +14694,14 @@ This file no longer exists</source>
         <source>Reads what training did: preprocessor_config.json of transformers, config.json of timm</source>
         <translation>读取训练时的做法：transformers 的 preprocessor_config.json、timm 的 config.json</translation>
     </message>
+    <message>
+        <source>Save as operators or code…</source>
+        <translation>保存为算子或代码…</translation>
+    </message>
+    <message>
+        <source>In front of the model, as a model of its own, or as a function in Python, C++ or JavaScript</source>
+        <translation>置于模型之前、作为单独的模型，或作为 Python、C++ 或 JavaScript 函数</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::ProfileBrowser</name>
@@ -14955,6 +15014,73 @@ Largest: %2</source>
     <message>
         <source>Not found: %1.</source>
         <translation>未找到：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::SavePreprocessDialog</name>
+    <message>
+        <source>Save Pre-processing</source>
+        <translation>保存预处理</translation>
+    </message>
+    <message>
+        <source>The model, with the pre-processing in front</source>
+        <translation>模型，预处理置于其前</translation>
+    </message>
+    <message>
+        <source>The pre-processing alone, as a model</source>
+        <translation>仅预处理，作为模型</translation>
+    </message>
+    <message>
+        <source>A Python function</source>
+        <translation>Python 函数</translation>
+    </message>
+    <message>
+        <source>A C++ function</source>
+        <translation>C++ 函数</translation>
+    </message>
+    <message>
+        <source>A JavaScript function</source>
+        <translation>JavaScript 函数</translation>
+    </message>
+    <message>
+        <source>What is saved</source>
+        <translation>保存的内容</translation>
+    </message>
+    <message>
+        <source>any size</source>
+        <translation>任意尺寸</translation>
+    </message>
+    <message>
+        <source>Height x width of the images that the model will be given, with commas between several. Empty: any size, by Resize nodes where they compute what the library does.</source>
+        <translation>模型将得到的图像的高 x 宽，多个尺寸以逗号分隔。留空：任意尺寸，在 Resize 节点与该库计算相同时使用 Resize 节点。</translation>
+    </message>
+    <message>
+        <source>What can be said of it</source>
+        <translation>关于它可以说明的内容</translation>
+    </message>
+    <message>
+        <source>Configuration:</source>
+        <translation>配置：</translation>
+    </message>
+    <message>
+        <source>&amp;Save:</source>
+        <translation>保存(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>Source &amp;images:</source>
+        <translation>源图像(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Sizes are written as height x width: 480x640, 720x1280.</source>
+        <translation>尺寸写作 高 x 宽：480x640, 720x1280。</translation>
+    </message>
+    <message>
+        <source>For images of any size, in the library&apos;s own arithmetic.</source>
+        <translation>适用于任意尺寸的图像，采用该库自身的运算。</translation>
     </message>
 </context>
 <context>

@@ -90,6 +90,7 @@ PreprocessView::PreprocessView(QWidget* parent)
     , m_deployed(makeChoice("opencv.linear"))
     , m_floats(new QCheckBox(tr("Compute in float"), this))
     , m_configuration(new QToolButton(this))
+    , m_save(new QToolButton(this))
     , m_answer(new QLabel(this))
     , m_stage(new ComparisonStage(this))
     , m_modes(new ModeBar(this))
@@ -105,6 +106,11 @@ PreprocessView::PreprocessView(QWidget* parent)
             return Q_EMIT configurationRequested();
         setSpec(std::nullopt, {});
     });
+    m_save->setAutoRaise(true);
+    m_save->setText(tr("Save as operators or code…"));
+    m_save->setToolTip(
+        tr("In front of the model, as a model of its own, or as a function in Python, C++ or JavaScript"));
+    connect(m_save, &QToolButton::clicked, this, &PreprocessView::saveRequested);
     setSpec(std::nullopt, {});
     m_answer->setWordWrap(true);
     m_answer->setTextFormat(Qt::PlainText);
@@ -128,6 +134,7 @@ PreprocessView::PreprocessView(QWidget* parent)
     choices->addWidget(captioned(tr("Device:"), m_deployed));
     choices->addWidget(m_floats);
     choices->addWidget(m_configuration);
+    choices->addWidget(m_save);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 4);
     column->setSpacing(4);
@@ -190,12 +197,14 @@ void PreprocessView::setSpec(std::optional<PreprocessSpec> spec, const QString& 
 {
     const bool changes = m_spec || spec;
     m_spec = std::move(spec);
+    m_specName = name;
     m_configuration->setText(m_spec ? QStringLiteral("%1 ✕").arg(name) : tr("From a configuration…"));
     m_configuration->setToolTip(
         m_spec
             ? tr("Size, crop, padding, scale and colours are those of the configuration. Click to leave it.")
             : tr("Reads what training did: preprocessor_config.json of transformers, config.json of timm"));
     m_floats->setVisible(!m_spec);
+    m_save->setVisible(m_spec.has_value());
     if (m_spec && m_spec->mode != nullptr) {
         const QSignalBlocker blocker(m_trained);
         m_trained->setCurrentIndex(indexOf(*m_spec->mode));

@@ -50,6 +50,7 @@ public:
     /// choices of this page and of the image.
     void setSpec(std::optional<PreprocessSpec> spec, const QString& name);
     const std::optional<PreprocessSpec>& spec() const { return m_spec; }
+    const QString& specName() const { return m_specName; }
 
     void setView(const PreprocessedView& view);
     void setBusy(const QString& text); // an empty text ends it
@@ -61,6 +62,7 @@ Q_SIGNALS:
     void leaveRequested(); // back to the comparison
     void chosen();         // another library, other values, or another configuration
     void configurationRequested();
+    void saveRequested(); // of what the configuration says
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -74,7 +76,9 @@ private:
     QComboBox* m_deployed = nullptr;
     QCheckBox* m_floats = nullptr;
     QToolButton* m_configuration = nullptr; // reads one, or leaves the one that was read
+    QToolButton* m_save = nullptr;
     std::optional<PreprocessSpec> m_spec;
+    QString m_specName = {};
     QLabel* m_answer = nullptr;
     ComparisonStage* m_stage = nullptr;
     ModeBar* m_modes = nullptr;

@@ -91,6 +91,12 @@ def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
     return read
 
 
+def _sizes(given: Union[Tuple[int, int], List[Tuple[int, int]], None]) -> List[Tuple[int, int]]:
+    if given is None:
+        return []
+    return given if isinstance(given, list) else [given]
+
+
 def _run_options(
     inputs: Optional[Mapping[str, Array]],
     output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
@@ -229,7 +235,7 @@ def rewrite(
     certificate: Union[str, "os.PathLike[str]", None] = None,
     check_certificate: bool = False,
     preprocess: Union[str, "os.PathLike[str]", Mapping[str, Any], None] = None,
-    source_size: Optional[Tuple[int, int]] = None,
+    source_size: Union[Tuple[int, int], List[Tuple[int, int]], None] = None,
     progress: Optional[Progress] = None,
 ) -> Tuple[Any, Document]:
     """The model with its Resize nodes rewritten. A model in which nothing is to be rewritten stays as it is.
@@ -254,7 +260,7 @@ def rewrite(
         preprocess: the pre-processing of training, put in front of the model, whose input becomes bytes
             N×H×W×3: the file or the dictionary of a ``preprocessor_config.json`` of transformers or a
             ``config.json`` of timm, or a name such as ``"letterbox:640x640"``.
-        source_size: height and width of the images, for ``preprocess``.
+        source_size: height and width of the images, for ``preprocess``, or a list of them; None: any size.
 
     Returns:
         The model (the path, where ``output`` was given) and the document ``resizelens.export/1``: the rewrite
@@ -272,7 +278,7 @@ def rewrite(
     writing.certificate = os.fsencode(certificate or "")
     said = json.dumps(preprocess) if isinstance(preprocess, Mapping) else preprocess
     writing.preprocess = os.fsencode(said or "")
-    writing.source_size = source_size or (0, 0)
+    writing.source_sizes = _sizes(source_size)
     with as_file(model) as given:
         if output is not None:
             writing.path = os.fsencode(path_of(output))

@@ -25,7 +25,7 @@ class WriteOptions:
     path: bytes
     certificate: bytes
     preprocess: bytes
-    source_size: Tuple[int, int]
+    source_sizes: List[Tuple[int, int]]
     overwrite_source: bool
 
 class ResizeArguments:

@@ -1,6 +1,7 @@
 // The texts of this room; see core/base/phrase.h.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/words.h"
 
 namespace resizelens::words {
@@ -55,5 +56,23 @@ inline constexpr ErrorWords preprocessCode{
 inline constexpr ErrorWords preprocessOpset{
     ErrorKind::unsupported, "preprocess.opset",
     "the operators of the pre-processing need opset {least} or later"};
+
+inline constexpr ErrorWords preprocessAnySize{
+    ErrorKind::unsupported, "preprocess.any-size",
+    "no Resize node computes {mode} for images of any size: name the sizes they have"};
+inline constexpr ErrorWords preprocessAnyFactor{
+    ErrorKind::unsupported, "preprocess.any-size#factor",
+    "{mode} is given a factor, which follows from the size of the image: name the sizes they have"};
+inline constexpr ErrorWords preprocessAnyWindow{
+    ErrorKind::unsupported, "preprocess.any-size#crop",
+    "the crop of {height}×{width} does not fit into every resized image: name the sizes that images have"};
+inline constexpr ErrorWords preprocessManySizes{ErrorKind::shape, "preprocess.other-size#any",
+                                                "the pre-processing gives images of several sizes, but input "
+                                                "'{name}' takes {wantedHeight}×{wantedWidth}"};
+
+inline constexpr Words preprocessEqual{"preprocess.equal",
+                                       "every byte of the resized image is the library's"};
+inline constexpr Words preprocessWithin{
+    "preprocess.within", "the resized image is within {levels} of 255 levels of the library's"};
 
 } // namespace resizelens::words

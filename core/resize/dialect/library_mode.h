@@ -56,6 +56,8 @@ struct LibraryMode
     /// uint8 [N, C, H, W] in the library's own arithmetic; nullptr: none, or unknown, or `weightBits`.
     Result<Tensor> (*bytes)(const Tensor& input, const LibraryAxis& rows,
                             const LibraryAxis& columns) = nullptr;
+    /// How far a byte may be from the real result, by the bits of `bytes` alone; 0: not known.
+    double bytesWithin = 0.0;
     /// uint8: resizes columns, then rows, each by integer weights of so many fractional bits and rounded half
     /// up to bytes; an axis that keeps its length is copied. nullptr: other arithmetic.
     int (*weightBits)(const AxisOperator& axis) = nullptr;

@@ -277,8 +277,9 @@ TEST(PreprocessCommand, putsItIntoTheModel)
     const auto exported =
         cli({"export", sample(), "-o", whole, "--preprocess", config, "--source-size", "48x64"});
     ASSERT_EQ(exported.exitCode, 0) << exported.errors;
-    EXPECT_THAT(exported.output,
-                HasSubstr("Pre-processing in front of it: transformers, for images of 48x64"));
+    EXPECT_THAT(exported.output, HasSubstr("Pre-processing in front of it: transformers\n"
+                                           "  images of 48x64\n"
+                                           "  every byte of the resized image is the library's\n"));
     const auto model = readModel(whole);
     ASSERT_TRUE(model.has_value());
     const auto& type = model->graph().input(0).type().tensor_type();
@@ -293,7 +294,12 @@ TEST(PreprocessCommand, putsItIntoTheModel)
     expectOneLine(other, 1);
     EXPECT_THAT(other.errors, HasSubstr("the pre-processing gives 64×64, but input"));
     EXPECT_FALSE(fs::exists(file("other_size.onnx")));
-    EXPECT_EQ(cli({"export", sample(), "-o", whole, "--preprocess", config}).exitCode, 2);
+    EXPECT_THAT(cli({"export", sample(), "-o", file("any.onnx"), "--preprocess", config}).errors,
+                HasSubstr("opset 18"));
+    const auto any = cli({"export", sample(), "-o", whole, "--preprocess", "letterbox:128x128"});
+    EXPECT_THAT(any.output, HasSubstr("  images of any size\n  the resized image is within 1 of 255 levels"));
+    EXPECT_EQ(readModel(whole)->graph().input(0).type().tensor_type().shape().dim(1).dim_param(),
+              "image_height");
     expectOneLine(cli({"preprocess-model", config, "--source-size", "48", "-o", alone}), 1);
     expectOneLine(cli({"preprocess-model", config, "--source-size", "4294967297x48", "-o", alone}), 1);
 }
@@ -312,10 +318,12 @@ TEST(PreprocessCommand, writesItAsCode)
         EXPECT_THAT(code,
                     HasSubstr("transformers ViTImageProcessorPil: Pillow BICUBIC. Written by ResizeLens."));
     }
-    const auto model = cli({"preprocess-model", config, "-o", file("pre.onnx")});
+    EXPECT_EQ(cli({"preprocess-model", config, "-o", file("pre.onnx")}).exitCode, 0);
+    const auto model =
+        cli({"preprocess-model", R"({"size": 32, "resample": 1})", "-o", file("lanczos.onnx")});
     expectOneLine(model, 1);
-    EXPECT_THAT(model.errors, HasSubstr("needs --source-size"));
-    EXPECT_FALSE(fs::exists(file("pre.onnx")));
+    EXPECT_THAT(model.errors, HasSubstr("no Resize node computes"));
+    EXPECT_FALSE(fs::exists(file("lanczos.onnx")));
 }
 
 TEST(PreprocessCommand, refusesWhatIsNotKnown)

@@ -365,8 +365,13 @@ def test_rewrite_puts_pre_processing_in_front(sample, tmp_path):
     image = ModelProto.FromString(by_file).graph.input[0].type.tensor_type
     assert image.elem_type == TensorProto.UINT8
     assert [dim.dim_value for dim in image.shape.dim][1:] == [48, 64, 3]
+    several, _ = resizelens.rewrite(sample, preprocess=config, source_size=[(48, 64), (20, 30)])
+    anything, _ = resizelens.rewrite(sample, preprocess="letterbox:128x128")
+    for model in (several, anything):
+        image = ModelProto.FromString(model).graph.input[0].type.tensor_type
+        assert [dim.dim_param for dim in image.shape.dim][1:3] == ["image_height", "image_width"]
     for arguments, code in (
-        ({"preprocess": config}, "python.source-size"),
+        ({"preprocess": config, "source_size": (0, 64)}, "python.source-size"),
         ({"preprocess": {"size": 64}, "source_size": (48, 64)}, "preprocess.other-size"),
         ({"preprocess": config, "source_size": (48, 64), "certificate": tmp_path / "c.json"}, "python.preprocess"),
         ({"preprocess": "nothing", "source_size": (48, 64)}, "preprocess.json"),

@@ -355,7 +355,8 @@ constexpr std::array kOpenCvModes = {
         .evidence = Evidence::library,
         .keepsFactor = true,
         .matrices = linearMatrices,
-        .bytes = linearBytes},
+        .bytes = linearBytes,
+        .bytesWithin = 1.375}, // weights 0.25, dropped bits 0.625, rounding 0.5
     LibraryMode{.id = "opencv.linear_exact",
                 .library = kOpenCv,
                 .name = "INTER_LINEAR_EXACT",
@@ -374,7 +375,8 @@ constexpr std::array kOpenCvModes = {
                 .evidence = Evidence::library,
                 .keepsFactor = true,
                 .matrices = onBoth<cubicPlaces>,
-                .bytes = cubicBytes},
+                .bytes = cubicBytes,
+                .bytesWithin = 1.25}, // weights 0.75, rounding 0.5
     LibraryMode{.id = "opencv.lanczos4",
                 .library = kOpenCv,
                 .name = "INTER_LANCZOS4",
@@ -384,7 +386,8 @@ constexpr std::array kOpenCvModes = {
                 .evidence = Evidence::library,
                 .keepsFactor = true,
                 .matrices = onBoth<lanczosPlaces>,
-                .bytes = lanczosBytes},
+                .bytes = lanczosBytes,
+                .bytesWithin = 2.25}, // weights 1.75, rounding 0.5
     LibraryMode{
         .id = "opencv.area",
         .library = kOpenCv,
@@ -395,7 +398,8 @@ constexpr std::array kOpenCvModes = {
         .evidence = Evidence::library,
         .keepsFactor = true,
         .matrices = areaMatrices,
-        .bytes = areaBytes},
+        .bytes = areaBytes,
+        .bytesWithin = 1.375}, // as INTER_LINEAR where it grows
 };
 
 } // namespace

@@ -259,7 +259,7 @@ TEST(ReadPreprocess, nothingIsPassedOver)
 TEST(ReadPreprocess, whatIsTooLargeIsRefused)
 {
     const auto written = [](const char* text, PixelSize source) {
-        const auto model = preprocessModel(*readPreprocess(text), source);
+        const auto model = preprocessModel(*readPreprocess(text), {source});
         return model ? std::string("written") : model.error().code;
     };
     EXPECT_EQ(written("letterbox:64", {4000, 3000}), "written");

@@ -2,9 +2,11 @@
 
 #include "core/resize/matrix/axis_rows.h"
 #include "tests/core/resize/dialect/pictures.h"
+#include "tests/data/sanitized.h"
 
 #include <array>
 #include <cmath>
+#include <random>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -123,6 +125,37 @@ TEST(LibraryMode, keepsAGivenFactorWhereTheLibraryDoes)
     ASSERT_TRUE(kept && byLengths);
     EXPECT_EQ(kept->rows.first(22), 8);      // floor(22 / 2.45)
     EXPECT_EQ(byLengths->rows.first(22), 9); // floor(22 · 10/24)
+}
+
+/// Black and white, which makes the most of a weight's error, and noise.
+TEST(LibraryMode, keepsItsBytesNearTheRealResult)
+{
+    std::mt19937_64 random(53);
+    for (const LibraryMode& mode : libraryModes()) {
+        if (mode.bytesWithin == 0.0)
+            continue;
+        double most = 0.0;
+        for (int i = 0; i < test::tries(300); ++i) {
+            const auto side = [&] { return 1 + static_cast<std::int64_t>(random() % 40); };
+            Tensor bytes = *Tensor::uninitialized(DType::uint8, {1, 1, side(), side()});
+            Tensor floats = *Tensor::uninitialized(DType::float32, bytes.dims());
+            for (std::size_t k = 0; k < bytes.as<std::uint8_t>().size(); ++k) {
+                const auto level =
+                    static_cast<std::uint8_t>(i % 3 == 0 ? random() % 256 : random() % 2 * 255);
+                bytes.as<std::uint8_t>()[k] = level;
+                floats.as<float>()[k] = level;
+            }
+            const std::int64_t height = side(), width = side();
+            const auto whole = resizeAs(mode, bytes, height, width);
+            const auto real = resizeAs(mode, floats, height, width);
+            ASSERT_TRUE(whole.has_value() && real.has_value()) << mode.id;
+            for (std::size_t k = 0; k < whole->as<std::uint8_t>().size(); ++k)
+                most = std::max(most, std::abs(whole->as<std::uint8_t>()[k] -
+                                               std::clamp<double>(real->as<float>()[k], 0.0, 255.0)));
+        }
+        EXPECT_LE(most, mode.bytesWithin) << mode.id;
+        EXPECT_GE(most, 0.5) << mode.id << ": nothing was tried";
+    }
 }
 
 TEST(LibraryMode, refusesLengthsThatAreNone)
