@@ -428,7 +428,8 @@
       if (view.scale >= legible || !boxes.length) return;
       isAtStart = true;
       view.scale = clamp((width() - 48) / size.w, legible, 1);
-      const first = boxes.reduce((a, b) => (b.y + b.x / 8 < a.y + a.x / 8 ? b : a));
+      const inputs = boxes.filter(box => box.kind === KIND.input);
+      const first = (inputs.length ? inputs : boxes).reduce((a, b) => (b.y + b.x / 8 < a.y + a.x / 8 ? b : a));
       view.x = size.w * view.scale < width() ? size.w / 2 - width() / 2 / view.scale : clamp(first.x + first.w / 2 - width() / 2 / view.scale, -24 / view.scale, size.w - (width() - 24) / view.scale);
       view.y = first.y - 72 / view.scale;
       draw();
@@ -601,7 +602,8 @@
       const site = box.site >= 0 ? sites[box.site] : null;
       const tint = state.shown === "change" && box.change ? tints()[box.change] : null;
       const isReplaced = site && site.rule && box.instead !== undefined;
-      const stroke = tint ? tint[0] : isReplaced && state.shown !== "before" ? (isExact(site.exactness) ? C.exact : C.err) : site ? C.ok : C.line;
+      const isBare = scale * 11 * (devicePixelRatio || 1) < 4.5; // no text
+      const stroke = tint ? tint[0] : isReplaced && state.shown !== "before" ? (isExact(site.exactness) ? C.exact : C.err) : site ? C.ok : isBare ? C.ink3 : C.line;
       const thin = Math.max(site || tint ? 1.6 : 1.2, 0.6 / scale);
       if (scale < 0.22) { // too small for a shape
         c.globalAlpha = site || tint ? 1 : 0.5;
@@ -613,8 +615,8 @@
       }
       if (box.kind === KIND.scope) plate(c, { ...box, x: box.x + 4, y: box.y - 4 }, C.panel, C.line, 1, 6);
       plate(c, box, tint ? tint[1] : box.says === "unknown" && !site ? C.canvas : C.panel, stroke, thin, box.kind === KIND.input || box.kind === KIND.output ? box.h / 2 : 6);
-      if (scale * 11 * (devicePixelRatio || 1) < 4.5) {
-        if (site) text(c, `600 ${Math.round(10 / scale)}px ${C.font}`, C.ink, box.title, box.x + box.w / 2, box.y + box.h / 2 + 3.5 / scale, box.w - 8, "center");
+      if (isBare) {
+        if (site && box.w * scale > 40) text(c, `600 ${Math.round(10 / scale)}px ${C.font}`, C.ink, box.title, box.x + box.w / 2, box.y + box.h / 2 + 3.5 / scale, box.w - 8, "center");
         drawFound(c, box, scale);
         return;
       }

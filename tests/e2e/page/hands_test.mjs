@@ -248,6 +248,16 @@ await test("a box of several nodes marks the one that is refused", async () => {
   await close(page);
 });
 
+await test("a graph too large to be read whole begins at its input", async () => {
+  const wide = file("wide.onnx"); // its input is in the middle of the first row
+  const relu = (name, input, output) => ({ op: "Relu", name, inputs: [input], outputs: [output] });
+  writeFileSync(wide, model({ ...usual, initializers: [twiceScales()], nodes: [...Array.from({ length: 1600 }, (_, i) => relu(`r${i}`, "image", `r${i}`)), twice("up", "r0", "out")] }));
+  const page = await open(pageOf("wide", wide));
+  const at = await page.evaluate(() => { const { graph, boxes } = window.resizelens, input = boxes().findIndex(box => box.kind === 1); return { ...graph.boxOnScreen(input), width: graph.width(), height: graph.height() }; });
+  assert.ok(at.x > 0 && at.y > 0 && at.x < at.width && at.y < at.height, JSON.stringify(at));
+  await close(page);
+});
+
 await test("a page of two equal models lists no changes", async () => {
   const page = await open(pageOf("equal", sample, sample));
   assert.match(await text(page, ".note"), /no differences/);
