@@ -7,7 +7,6 @@
 #include "core/resize/matrix/site_finder.h"
 #include "core/resize/matrix/site_names.h"
 #include "core/resize/rewrite/rule.h"
-#include "core/targets/axis_search.h"
 #include "core/targets/suited_form.h"
 
 #include <algorithm>
@@ -290,7 +289,7 @@ void take(SiteAnalysis& entry, Candidate candidate, const TargetProfile& target)
 } // namespace
 
 void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptions& emission,
-                    const TargetProfile& target)
+                    const TargetProfile& target, AxisRewrites& rewrites)
 {
     entry.verdict = judgeSite(entry.site, target);
     std::vector<Verdict> verdicts;
@@ -307,7 +306,7 @@ void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptio
         take(entry, std::move(*renamed), target);
     if (isServed(entry))
         return;
-    if (auto line = searchAxisByAxis(target, prover, emission))
+    if (auto line = searchAxisByAxis(target, prover, emission, rewrites))
         take(entry, std::move(*line), target);
 }
 
@@ -360,8 +359,9 @@ SiteAnalysis analyseSite(const ResizeSite& site, const EmissionOptions& emission
 {
     SiteProver prover(site);
     SiteAnalysis result = analyseSite(prover, emission);
+    AxisRewrites rewrites;
     if (target != nullptr)
-        judgeForTarget(result, prover, emission, *target);
+        judgeForTarget(result, prover, emission, *target, rewrites);
     return result;
 }
 

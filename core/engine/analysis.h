@@ -6,6 +6,7 @@
 #include "core/engine/plan.h"
 #include "core/extras/exporter_faults/find_faults.h"
 #include "core/onnx/shape_table.h"
+#include "core/targets/axis_search.h"
 
 #include <filesystem>
 #include <functional>
@@ -58,9 +59,10 @@ SiteAnalysis analyseSite(const ResizeSite& site, const EmissionOptions& emission
                          const TargetProfile* target);
 SiteAnalysis analyseSite(SiteProver& prover, const EmissionOptions& emission);
 
-/// Sets the verdicts of the site and its candidates, lowered to operators that the target supports.
+/// Sets the verdicts of the site and its candidates, lowered to operators that the target supports. `rewrites` are the
+/// site's and may be kept for other targets.
 void judgeForTarget(SiteAnalysis& entry, SiteProver& prover, const EmissionOptions& emission,
-                    const TargetProfile& target);
+                    const TargetProfile& target, AxisRewrites& rewrites);
 
 /// The operators allowed by both the user and the target.
 EmissionOptions formsFor(EmissionOptions emission, const TargetProfile* target);

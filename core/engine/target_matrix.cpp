@@ -49,6 +49,7 @@ public:
     }
 
     SiteProver& prover() { return m_prover; }
+    AxisRewrites& axes() { return m_axes; }
 
     const SiteAnalysis& in(const EmissionOptions& emission)
     {
@@ -62,6 +63,7 @@ public:
 
 private:
     SiteProver m_prover;
+    AxisRewrites m_axes;
     std::vector<std::pair<EmissionOptions, SiteAnalysis>> m_entries;
 };
 
@@ -76,7 +78,7 @@ std::vector<TargetCell> rowOf(const ResizeSite& site, const std::vector<TargetPo
             return {};
         const EmissionOptions forms = formsFor({}, target.get());
         SiteAnalysis entry = rewrites.in(forms);
-        judgeForTarget(entry, rewrites.prover(), forms, *target);
+        judgeForTarget(entry, rewrites.prover(), forms, *target, rewrites.axes());
         const auto plan = makePlan({entry}, {});
         row.push_back(cellOf(entry, plan->choices.front()));
     }

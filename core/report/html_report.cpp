@@ -463,9 +463,10 @@ private:
         std::string reasons;
         for (const VerdictReason& reason : verdict->reasons)
             reasons += fmt::format("<li>{}{}</li>", html(reason.said()), sourceText(reason));
+        const std::string marked = html(acceptancePhrase(verdict->acceptance)); // a step has its mark already
         step(mark(verdict->acceptance),
              fmt::format("{} – {}: <b class=\"{}\">{}</b>", html(what), htmlText(target.name),
-                         mark(verdict->acceptance), html(acceptancePhrase(verdict->acceptance))),
+                         mark(verdict->acceptance), marked.substr(marked.find(' ') + 1)),
              reasons.empty() ? reasons : "<ul>" + reasons + "</ul>");
     }
 

@@ -466,7 +466,7 @@ private:
             if (choice.candidate)
                 box.label = shown(shortChainText(entry.candidates[*choice.candidate].chain));
             const double width = std::max({(choice.candidate ? 70.0 : 46.0) + widthOf(box.title, 7.8),
-                                           20.0 + widthOf(box.under, 5.8), 20.0 + widthOf(box.label, 6.9)});
+                                           20.0 + widthOf(box.under, 5.8), 20.0 + widthOf(box.label, 7.6)});
             box.size = {std::clamp(width, 116.0, 230.0), choice.candidate ? 76.0 : 54.0};
             return box;
         }

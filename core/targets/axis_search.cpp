@@ -6,11 +6,14 @@
 #include "core/targets/suited_form.h"
 #include "core/targets/swapped_axes.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace resizelens {
 
 namespace {
+
+using Laid = AxisRewrites::Laid;
 
 /// A rewrite of one axis, with how well the target serves it.
 struct Line
@@ -22,20 +25,22 @@ struct Line
 class LineSearch
 {
 public:
-    LineSearch(const TargetProfile& target, const EmissionOptions& emission)
+    LineSearch(const TargetProfile& target, const EmissionOptions& emission, AxisRewrites& rewrites)
         : m_target(target)
         , m_emission(emission)
+        , m_rewrites(rewrites)
     {
     }
 
     std::optional<Line> best(const ResizeSite& site, std::size_t axis, const Dims& input)
     {
         m_best.reset();
-        consider(lineSite(site, axis, input), {}, {}, input);
+        m_axis = axis;
+        consider(lineSite(site, axis, input), Laid::inPlace, {}, {}, input);
         if (m_best && m_best->rank.isAccepted())
             return std::move(m_best);
         const HeightSite height = heightSite(site, axis, input);
-        consider(height.site, {Reshape{height.shape}}, {Reshape{height.original}}, input);
+        consider(height.site, Laid::asHeight, {Reshape{height.shape}}, {Reshape{height.original}}, input);
         if (m_best && m_best->rank.isAccepted())
             return std::move(m_best);
         if (input.size() == 4 && axis == 2)
@@ -54,21 +59,17 @@ private:
         std::swap((*turned.inputShape)[2], (*turned.inputShape)[3]);
         std::swap((*turned.outputShape)[2], (*turned.outputShape)[3]);
         const Transpose exchange = swappedAxes(4, 2, 3);
-        consider(turned, {exchange}, {exchange}, input);
+        consider(turned, Laid::asWidth, {exchange}, {exchange}, input);
     }
 
     /// All rewrites of one site, between operators that bring its input and take its result.
-    void consider(const ResizeSite& site, const std::vector<Operator>& before,
+    void consider(const ResizeSite& site, Laid laid, const std::vector<Operator>& before,
                   const std::vector<Operator>& after, const Dims& input)
     {
-        SiteProver prover(site);
         const FormPlace start{input, site.type, site.spec.opset};
-        for (const Candidate& candidate : prover.findAll(m_emission).possible) {
-            if (!candidate.certificate || !candidate.certificate->isExact())
-                continue;
+        for (const OperatorChain& inner : m_rewrites.of(site, m_axis, laid, m_emission)) {
             OperatorChain whole{before};
-            const auto& inner = candidate.chain.operators;
-            whole.operators.insert(whole.operators.end(), inner.begin(), inner.end());
+            whole.operators.insert(whole.operators.end(), inner.operators.begin(), inner.operators.end());
             whole.operators.insert(whole.operators.end(), after.begin(), after.end());
             FormSearchResult found = searchForms(whole, m_target, start, Effort::thorough);
             if (!m_best || found.rank < m_best->rank)
@@ -78,19 +79,36 @@ private:
 
     const TargetProfile& m_target;
     const EmissionOptions& m_emission;
+    AxisRewrites& m_rewrites;
+    std::size_t m_axis = 0;
     std::optional<Line> m_best;
 };
 
 } // namespace
 
+const std::vector<OperatorChain>& AxisRewrites::of(const ResizeSite& alone, std::size_t axis, Laid laid,
+                                                   const EmissionOptions& emission)
+{
+    Key key{axis, laid, emission};
+    const auto known = std::ranges::find_if(m_known, [&](const auto& entry) { return entry.first == key; });
+    if (known != m_known.end())
+        return known->second;
+    std::vector<OperatorChain> exact;
+    SiteProver prover(alone);
+    for (Candidate& candidate : prover.findAll(emission).possible)
+        if (candidate.certificate && candidate.certificate->isExact())
+            exact.push_back(std::move(candidate.chain));
+    return m_known.emplace_back(std::move(key), std::move(exact)).second;
+}
+
 std::optional<Candidate> searchAxisByAxis(const TargetProfile& target, SiteProver& prover,
-                                          const EmissionOptions& emission)
+                                          const EmissionOptions& emission, AxisRewrites& rewrites)
 {
     const RuleSite& view = prover.view();
     const ResizeSite& site = view.site;
     if (!view.known || view.anyLength || view.refused || site.quantisation || site.unknown)
         return std::nullopt;
-    LineSearch search(target, emission);
+    LineSearch search(target, emission, rewrites);
     OperatorChain chain;
     Dims input = view.input;
     for (const std::size_t axis : view.resizedAxes()) {

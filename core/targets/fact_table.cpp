@@ -184,7 +184,13 @@ OperatorFacts::Entry& OperatorFacts::entry(std::string_view fact)
 
 std::string Fact::text() const
 {
-    return isWord() ? std::string(word) : fmt::format("{}", fmt::join(numbers, "×"));
+    if (isWord())
+        return std::string(word);
+    std::string text;
+    for (const double number : numbers)
+        text += (text.empty() ? "" : "×") +
+                (number == std::round(number) ? fmt::format("{}", number) : fmt::format("{:.10g}", number));
+    return text;
 }
 
 void OperatorFacts::heightAndWidth(std::string_view fact, std::span<const double> values)

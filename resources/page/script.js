@@ -70,7 +70,7 @@
     viewer: ["Two images of {0}. Arrow keys move, plus and minus zoom; S, W, F and D choose the mode.", "{0} 的两幅图像。方向键移动，加减号缩放；S、W、F、D 选择模式。"],
     kGraph: ["Graph, Compare, Nodes, Targets, Report", "计算图、对比、节点、目标、报告"], kSite: ["Next, previous Resize node", "下一个、上一个 Resize 节点"], kState: ["Before, Change, After", "之前、变化、之后"],
     kPan: ["Move", "移动"], kFollow: ["Follow the edges", "沿边移动"], kZoom: ["Zoom in, out, fit, 1:1", "放大、缩小、适合、1:1"], kEnter: ["Compare, and back to the graph", "对比，再返回计算图"], kFind: ["Find", "查找"],
-    kMode: ["Side by side, Wipe, Flicker, Difference", "并排、划变、闪烁、差异"], kSpace: ["Hold: the other image", "按住：另一幅图像"], kGain: ["Less, more gain", "减小、增大增益"], kWorst: ["Worst pixel", "最差像素"], kFold: ["Fold scopes one level more, less", "多、少折叠一层作用域"], kEsc: ["Close, clear the selection", "关闭、清除选择"],
+    kMode: ["Side by side, Wipe, Flicker, Difference", "并排、划变、闪烁、差异"], kSpace: ["Hold: the other image", "按住：另一幅图像"], kGain: ["Less, more gain", "减小、增大增益"], kWipe: ["Move the wipe", "移动划变的分界线"], kWorst: ["Worst pixel", "最差像素"], kFold: ["Fold scopes one level more, less", "多、少折叠一层作用域"], kEsc: ["Close, clear the selection", "关闭、清除选择"],
   };
   let language = /^zh/.test(root.lang) ? 1 : 0;
   const t = (key, ...values) => WORDS[key][language].replace(/\{(\d)\}/g, (_, i) => String(values[i]));
@@ -90,11 +90,16 @@
     element.append(...children.filter(child => child !== null && child !== undefined && child !== ""));
     return element;
   }
-  /** Drawings of our own, never of the model. */
+  /** Drawings of our own, never of the model. Each is parsed once: a matrix has thousands. */
+  const drawn = new Map();
   function drawing(markup, width, height) {
-    const template = document.createElement("template");
-    template.innerHTML = `<svg class="m" width="${width}" height="${height}" aria-hidden="true">${markup}</svg>`;
-    return template.content.firstChild;
+    const whole = `<svg class="m" width="${width}" height="${height}" aria-hidden="true">${markup}</svg>`;
+    if (!drawn.has(whole)) {
+      const template = document.createElement("template");
+      template.innerHTML = whole;
+      drawn.set(whole, template.content.firstChild);
+    }
+    return drawn.get(whole).cloneNode(true);
   }
   const say = (element, key, ...values) => {
     const update = () => { element.textContent = t(key, ...values.map(v => (typeof v === "function" ? v() : v))); };
@@ -217,16 +222,23 @@
     const parts = new URLSearchParams(hash);
     isReading = true;
     const site = sites.findIndex(one => one.id === parts.get("site"));
-    if (["before", "change", "after"].includes(parts.get("show"))) setShown(parts.get("show"));
+    const shown = ["before", "change", "after"].includes(parts.get("show")) ? parts.get("show") : "change";
+    if (shown !== state.shown) setShown(shown);
     if (["side", "wipe", "flicker", "difference"].includes(parts.get("mode"))) viewer.setMode(parts.get("mode"));
     const view = VIEWS.includes(parts.get("view")) ? parts.get("view") : "graph";
+    const node = site < 0 && parts.get("node") ? G.nodes.findIndex(one => S[one[1]] === parts.get("node")) : -1;
     if (site >= 0) selectSite(site, false);
-    else if (parts.get("node")) selectNode(G.nodes.findIndex(node => S[node[1]] === parts.get("node")), false);
+    else if (node >= 0) selectNode(node, false);
+    else if (state.site >= 0 || state.node >= 0 || state.box >= 0) select(-1, -1, -1);
     show(view);
     const at = (parts.get("at") || "").split(",").map(Number);
     const scale = Number(parts.get("zoom"));
     if (scale > 0 && at.length === 2 && at.every(Number.isFinite)) (view === "compare" ? viewer : graph).setCamera(scale, at[0], at[1]);
-    else if (site >= 0 && view === "graph") graph.reveal();
+    else if (view === "compare") viewer.fit();
+    else if (view === "graph") {
+      graph.start();
+      graph.reveal();
+    }
     isReading = false;
   }
 
@@ -416,7 +428,8 @@
       if (view.scale >= legible || !boxes.length) return;
       isAtStart = true;
       view.scale = clamp((width() - 48) / size.w, legible, 1);
-      const first = boxes.reduce((a, b) => (b.y + b.x / 8 < a.y + a.x / 8 ? b : a));
+      const inputs = boxes.filter(box => box.kind === KIND.input);
+      const first = (inputs.length ? inputs : boxes).reduce((a, b) => (b.y + b.x / 8 < a.y + a.x / 8 ? b : a));
       view.x = size.w * view.scale < width() ? size.w / 2 - width() / 2 / view.scale : clamp(first.x + first.w / 2 - width() / 2 / view.scale, -24 / view.scale, size.w - (width() - 24) / view.scale);
       view.y = first.y - 72 / view.scale;
       draw();
@@ -589,7 +602,8 @@
       const site = box.site >= 0 ? sites[box.site] : null;
       const tint = state.shown === "change" && box.change ? tints()[box.change] : null;
       const isReplaced = site && site.rule && box.instead !== undefined;
-      const stroke = tint ? tint[0] : isReplaced && state.shown !== "before" ? (isExact(site.exactness) ? C.exact : C.err) : site ? C.ok : C.line;
+      const isBare = scale * 11 * (devicePixelRatio || 1) < 4.5; // no text
+      const stroke = tint ? tint[0] : isReplaced && state.shown !== "before" ? (isExact(site.exactness) ? C.exact : C.err) : site ? C.ok : isBare ? C.ink3 : C.line;
       const thin = Math.max(site || tint ? 1.6 : 1.2, 0.6 / scale);
       if (scale < 0.22) { // too small for a shape
         c.globalAlpha = site || tint ? 1 : 0.5;
@@ -601,7 +615,11 @@
       }
       if (box.kind === KIND.scope) plate(c, { ...box, x: box.x + 4, y: box.y - 4 }, C.panel, C.line, 1, 6);
       plate(c, box, tint ? tint[1] : box.says === "unknown" && !site ? C.canvas : C.panel, stroke, thin, box.kind === KIND.input || box.kind === KIND.output ? box.h / 2 : 6);
-      if (scale * 11 * (devicePixelRatio || 1) < 4.5) { drawFound(c, box, scale); return; }
+      if (isBare) {
+        if (site && box.w * scale > 40) text(c, `600 ${Math.round(10 / scale)}px ${C.font}`, C.ink, box.title, box.x + box.w / 2, box.y + box.h / 2 + 3.5 / scale, box.w - 8, "center");
+        drawFound(c, box, scale);
+        return;
+      }
       if (site) drawSite(c, box, site, Boolean(isReplaced));
       else drawNode(c, box, tint);
       drawFound(c, box, scale);
@@ -1006,6 +1024,7 @@
     for (const value of node[8]) if (value >= 0) consumersOf.set(value, [...(consumersOf.get(value) || []), index]);
   });
   const bdi = text => el("bdi", {}, text);
+  const ending = text => el("span", { class: "end" }, bdi(text)); // where it does not fit, its end is seen: names differ there
 
   function fillSide() {
     side.replaceChildren();
@@ -1044,12 +1063,13 @@
     for (const one of [part, ...part.querySelectorAll("[id]")]) one.removeAttribute("id");
     return part;
   }
+  const needsMark = node => Boolean(S[G.nodes[node][5]]) && S[G.nodes[node][5]] !== "accepted";
   function nodeCard(box, index) {
     const node = G.nodes[index];
     cardHead(S[node[1]], [S[node[0]], S[node[2]], S[node[3]]].filter(Boolean).join(" · "));
     if (box && box.nodes.length > 1) {
       const others = el("p", { class: "chain" });
-      [...box.nodes].sort((a, b) => a - b).forEach(one => others.append(el("button", { class: one === index ? "link on" : "link", type: "button", onclick: () => { state.node = one; fillSide(); } }, S[G.nodes[one][0]])));
+      [...box.nodes].sort((a, b) => a - b).forEach(one => others.append(el("button", { class: one === index ? "link on" : "link", type: "button", onclick: () => { state.node = one; fillSide(); } }, S[G.nodes[one][0]], needsMark(one) ? mark(S[G.nodes[one][5]]) : "")));
       side.append(others);
     }
     const says = S[node[5]];
@@ -1061,9 +1081,9 @@
     const node = G.nodes[index];
     const faults = faultsOf.get(index);
     if (faults) side.append(el("div", { class: "step maybe" }, el("p", {}, el("b", {}, t("faults"))), ...faults.map(text => el("p", {}, sayOf(text)))));
-    const changes = changesOf.get(index);
+    const changes = (changesOf.get(index) || []).length ? changesOf.get(index) : null;
     if (node[4]) {
-      side.append(fold(t("changes"), t(`kind${CHANGE[node[4]][0].toUpperCase()}${CHANGE[node[4]].slice(1)}`), true, el("dl", {}, ...(changes || []).flatMap(([what, before, after]) =>
+      side.append(fold(t("changes"), t(`kind${CHANGE[node[4]][0].toUpperCase()}${CHANGE[node[4]].slice(1)}`), true, changes && el("dl", {}, ...changes.flatMap(([what, before, after]) =>
         [el("dt", {}, bdi(S[what] || t("node"))), el("dd", {}, S[before] ? el("del", {}, bdi(S[before])) : null, " ", S[after] ? el("ins", {}, bdi(S[after])) : null)]))));
     }
     const attributes = [];
@@ -1100,7 +1120,7 @@
     side.append(el("dl", {}, ...[...counts].sort((a, b) => b[1] - a[1]).flatMap(([op, count]) => [el("dt", {}, op), el("dd", {}, String(count))])));
     for (const site of box.sites) side.append(siteLine(site));
   }
-  const siteLine = index => el("button", { class: "line", type: "button", onclick: () => selectSite(index) }, el("bdi", {}, siteName(index)), el("small", {}, shortFactor(sites[index].factor)), siteMark(sites[index]));
+  const siteLine = index => el("button", { class: "line", type: "button", onclick: () => selectSite(index) }, ending(siteName(index)), el("small", {}, shortFactor(sites[index].factor)), siteMark(sites[index]));
   function modelCard() {
     side.append(el("div", { class: "head" }, el("h2", {}, bdi(model.path.split("/").pop().replace(/\.onnx$/, "")))));
     side.append(el("p", { class: "dim" }, t("pick")));
@@ -1115,9 +1135,9 @@
     G.nodes.forEach((node, index) => {
       if (!node[4] || list.children.length >= 300) return;
       const kind = CHANGE[node[4]];
-      list.append(el("button", { class: `line ${kind}`, type: "button", onclick: () => selectNode(index) }, el("bdi", {}, tail(S[node[1]])), el("small", {}, S[node[0]]), el("em", {}, t(`kind${kind[0].toUpperCase()}${kind.slice(1)}`))));
+      list.append(el("button", { class: `line ${kind}`, type: "button", onclick: () => selectNode(index) }, ending(tail(S[node[1]])), el("small", {}, S[node[0]]), el("em", {}, t(`kind${kind[0].toUpperCase()}${kind.slice(1)}`))));
     });
-    side.append(fold(t("changes"), String(list.children.length), true, list));
+    if (list.children.length) side.append(fold(t("changes"), String(list.children.length), true, list));
   }
   function tail(id) { return id.includes("/") ? id.split("/").slice(-2).join("/") : id; }
   const siteName = index => S[G.sites[index]];
@@ -1180,7 +1200,7 @@
     hitNodes = words.length ? haystack.flatMap((hay, index) => (words.every(word => hay.includes(word)) ? [index] : [])) : [];
     found = new Set(hitNodes);
     chosenHit = -1;
-    hits.replaceChildren(...hitNodes.slice(0, 60).map((node, i) => el("div", { role: "option", id: `hit-${i}`, "aria-selected": "false", onpointerdown: event => { event.preventDefault(); takeHit(i); } }, el("bdi", {}, S[G.nodes[node][1]]), el("small", {}, S[G.nodes[node][0]]))));
+    hits.replaceChildren(...hitNodes.slice(0, 60).map((node, i) => el("div", { role: "option", id: `hit-${i}`, "aria-selected": "false", onpointerdown: event => { event.preventDefault(); takeHit(i); } }, ending(S[G.nodes[node][1]]), el("small", {}, S[G.nodes[node][0]]))));
     if (words.length && !hitNodes.length) hits.append(el("p", { class: "dim" }, t("nothing")));
     showHits(words.length > 0);
     graph.draw();
@@ -1580,6 +1600,7 @@
       rows.sort((a, b) => { const x = of(a.site), y = of(b.site); return (x < y ? -1 : x > y ? 1 : a.index - b.index) * (sorting.isDown ? -1 : 1); });
     }
     tableBody.replaceChildren(...rows.map(({ site, index }) => siteRow(site, index)));
+    markRows();
     rowCount.textContent = rows.length === sites.length ? t("count", sites.length) : `${rows.length} / ${sites.length}`;
   }
   function siteRow(site, index) {
@@ -1589,14 +1610,15 @@
       target: () => el("td", { class: "says" }, mark(saysOf(site)), ` ${saidOf(saysOf(site))}`), plan: () => el("td", {}, site.rule ? drawing(disc(8, exact), 16, 16) : null, ` ${site.rule ? operatorsOf(index) : t("kept")}`),
       error: () => el("td", { class: exact ? "exact" : site.rule ? "err" : "" }, !site.rule ? "" : exact ? `= ${t(site.exactness === "bit_exact" ? "bitExact" : "exact")}` : site.worst_case === null ? "?" : `≤ ${(site.worst_case * 100).toPrecision(3)} %`), cost: () => el("td", { class: "number" }, site.cost ? compact(site.cost.price) : ""),
     };
-    return el("tr", { tabIndex: index === Math.max(0, state.site) ? 0 : -1, "data-site": String(index), "aria-selected": String(index === state.site), onclick: () => selectSite(index), ondblclick: () => { selectSite(index); show("graph", true); } }, ...COLUMNS.map(([column]) => cells[column]()));
+    return el("tr", { "data-site": String(index), onclick: () => selectSite(index), ondblclick: () => { selectSite(index); show("graph", true); } }, ...COLUMNS.map(([column]) => cells[column]()));
   }
   const compact = number => (number >= 1e9 ? `${(number / 1e9).toPrecision(3)} G` : number >= 1e6 ? `${(number / 1e6).toPrecision(3)} M` : number >= 1e3 ? `${(number / 1e3).toPrecision(3)} k` : String(Math.round(number)));
+  /** One row is a stop for Tab: the selected one, or the first where that is not shown. */
   function markRows() {
-    for (const row of tableBody.children) {
-      const isIt = Number(row.dataset.site) === state.site;
-      row.setAttribute("aria-selected", String(isIt));
-      row.tabIndex = isIt ? 0 : -1;
+    const rows = [...tableBody.children], selected = rows.find(row => Number(row.dataset.site) === state.site);
+    for (const row of rows) {
+      row.setAttribute("aria-selected", String(row === selected));
+      row.tabIndex = row === (selected || rows[0]) ? 0 : -1;
     }
   }
   tableBody.addEventListener("keydown", event => {
@@ -1635,14 +1657,14 @@
     });
     matrixRows.sort((a, b) => (b.title === data.target) - (a.title === data.target) || b.without + b.open + b.exact - a.without - a.open - a.exact || a.title.localeCompare(b.title));
     relabel.push(() => { targetFilter.placeholder = t("mostWork", M.targets.length); targetFilter.setAttribute("aria-label", t("filter")); });
-    const headRow = el("tr", {}, el("th", { class: "corner" }, targetFilter), ...columns.map(([site, ...others], column) => el("th", { scope: "col", "data-column": String(column) }, el("button", { type: "button", title: [site, ...others].slice(0, 20).map(one => sites[one].id).join("\n"), onclick: () => selectSite(site) }, el("bdi", {}, siteName(site) + (others.length ? ` +${others.length}` : "")), el("small", {}, sites[site].mode.replace(" ", ", "))))), say(el("th", { scope: "col", class: "rs" }), "outcome"));
+    const headRow = el("tr", {}, el("th", { class: "corner" }, targetFilter), ...columns.map(([site, ...others], column) => el("th", { scope: "col", "data-column": String(column) }, el("button", { type: "button", title: [sites[site].mode, ...[site, ...others].slice(0, 20).map(one => sites[one].id)].join("\n"), onclick: () => selectSite(site) }, ending(siteName(site) + (others.length ? ` +${others.length}` : "")), el("small", {}, sites[site].mode.replace(" ", ", "))))), say(el("th", { scope: "col", class: "rs" }), "outcome"));
     targetsView.append(el("div", { class: "scroll" }, el("table", { class: columns.length <= 9 ? "mx few" : "mx" }, el("thead", {}, headRow), matrixBody)), why);
   }
   function fillMatrix() {
     if (!M || targetsView.hidden) return; // thousands of elements, for whoever looks at them
     const words = targetFilter.value.toLowerCase().split(/\s+/).filter(Boolean);
     matrixBody.replaceChildren(...matrixRows.filter(row => words.every(word => `${row.title} ${row.id}`.toLowerCase().includes(word))).map(row => el("tr", { class: row.title === data.target ? "pin" : "" }, el("th", { scope: "row", title: row.title }, row.title),
-      ...row.cells.map((cell, column) => el("td", { "data-column": String(column) }, el("button", { type: "button", tabIndex: -1, "data-key": `${row.target}/${column}`, "aria-label": markText(cell.says, cell.says === "accepted" ? "" : cell.rule, cell.exact), onclick: event => { const site = columns[column].includes(state.site) ? state.site : columns[column][0]; selectSite(site); explain(row, cell, site, event.currentTarget); } }, mark(cell.says, cell.rule, cell.exact)))),
+      ...row.cells.map((cell, column) => el("td", { "data-column": String(column) }, el("button", { type: "button", tabIndex: -1, "data-key": `${row.target}/${column}`, "aria-label": markText(cell.says, cell.says === "accepted" ? "" : cell.rule, cell.exact) }, mark(cell.says, cell.rule, cell.exact)))),
       el("td", { class: row.without ? "rs no" : "rs" }, row.without ? t("withoutN", row.without) : row.open ? t("openN", row.open) : row.exact ? drawing(disc(8, true), 16, 16) : t("asIs"), !row.without && !row.open && row.exact ? ` ${t("exactN", row.exact)}` : null))));
     const first = matrixBody.querySelector("button");
     if (first) first.tabIndex = 0;
@@ -1661,11 +1683,19 @@
   function explainFirst() {
     const [target, column] = (matrixBody.dataset.key || `${matrixRows[0].target}/${columnOf[Math.max(0, state.site)]}`).split("/").map(Number);
     const row = matrixRows.find(one => one.target === target), button = matrixBody.querySelector(`[data-key="${target}/${column}"]`);
-    if (button) explain(row, row.cells[column], columns[column].includes(state.site) ? state.site : columns[column][0], button);
+    if (button) explain(row, row.cells[column], siteIn(column), button);
   }
   function markColumns() {
     for (const cell of targetsView.querySelectorAll("[data-column]")) cell.classList.toggle("sc", Number(cell.dataset.column) === columnOf[state.site]);
   }
+  const siteIn = column => (columns[column].includes(state.site) ? state.site : columns[column][0]);
+  matrixBody.addEventListener("click", event => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    const [target, column] = button.dataset.key.split("/").map(Number), row = matrixRows.find(one => one.target === target), site = siteIn(column);
+    selectSite(site);
+    explain(row, row.cells[column], site, button);
+  });
   matrixBody.addEventListener("keydown", event => {
     const button = event.target.closest("button");
     if (!button || !/^Arrow/.test(event.key)) return;
@@ -1707,7 +1737,7 @@
         return thing;
       };
       return el("button", { type: "button", class: "frame", role: "option", tabIndex: -1, id: `frame-${index}`, "aria-label": `${site.id}, ${site.mode} ${shortFactor(site.factor)}, ${markText(saysOf(site), site.rule, isExact(site.exactness))}`, title: site.id, onclick: () => selectSite(index), ondblclick: () => show("compare", true) },
-        el("span", { class: "t" }, el("bdi", {}, siteName(index)), el("em", {}, shortFactor(site.factor)), siteMark(site)),
+        el("span", { class: "t" }, ending(siteName(index)), el("em", {}, shortFactor(site.factor)), siteMark(site)),
         el("span", { class: isBare ? "px bare" : "px" }, ...(isBare ? [] : [outline(before), outline(after, image ? image[1].src : "")]), el("small", {}, site.mode.replace(" ", "\n"))));
     }));
     fillImageCell();
@@ -1761,7 +1791,7 @@
     if (view === "targets" && !why.children.length) explainFirst();
     if (isStep) writeAddress(true);
   }
-  const KEYS = [["G C L T R", "kGraph"], ["N P", "kSite"], ["1 2 3", "kState"], ["← → ↑ ↓", "kPan"], ["⇧ + ← → ↑ ↓", "kFollow"], ["+ − 0", "kZoom"], ["Enter", "kEnter"], ["/", "kFind"], ["[ ]", "kFold"], ["S W F D", "kMode"], ["Space", "kSpace"], ["< >", "kGain"], ["X", "kWorst"], ["Esc", "kEsc"]];
+  const KEYS = [["G C L T R", "kGraph"], ["N P", "kSite"], ["1 2 3", "kState"], ["← → ↑ ↓", "kPan"], ["⇧ + ← → ↑ ↓", "kFollow"], ["+ − 0", "kZoom"], ["Enter", "kEnter"], ["/", "kFind"], ["[ ]", "kFold"], ["S W F D", "kMode"], ["Space", "kSpace"], ["< >", "kGain"], [", .", "kWipe"], ["X", "kWorst"], ["Esc", "kEsc"]];
   const keysBox = el("dialog", { class: "keys" });
   function showKeys() {
     keysBox.replaceChildren(el("h2", {}, t("keys")), el("dl", {}, ...KEYS.flatMap(([keys, what]) => [el("dt", {}, ...keys.split(" ").map(key => el("kbd", {}, key))), el("dd", {}, t(what))])), el("form", { method: "dialog" }, el("button", { class: "btn" }, t("close"))));
@@ -1810,7 +1840,9 @@
   }
   /** The report stands in the page in both languages, the images once. */
   function swapReport() {
-    const other = document.getElementById("other").content, images = report.querySelectorAll(".pictures img"), leaving = document.createDocumentFragment();
+    const other = document.getElementById("other").content, headings = [report, other].map(one => one.querySelector("h1").textContent);
+    document.title = document.title.replace(headings[0], () => headings[1]);
+    const images = report.querySelectorAll(".pictures img"), leaving = document.createDocumentFragment();
     other.querySelectorAll(".pictures img").forEach((image, i) => { image.src = images[i].src; });
     leaving.append(...report.childNodes);
     report.append(other);

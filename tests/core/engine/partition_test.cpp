@@ -180,6 +180,10 @@ TEST(TargetMatrix, saysWhatEachTargetDoesWithEachSite)
             EXPECT_EQ(cell.verdict.acceptance, entry.verdict->acceptance);
             EXPECT_EQ(cell.rule, choice.candidate ? entry.candidates[*choice.candidate].rule : std::string())
                 << (*targets)[i]->id;
+            EXPECT_EQ(cell.operators, choice.candidate
+                                          ? describeChain(entry.candidates[*choice.candidate].chain)
+                                          : std::vector<std::string>())
+                << (*targets)[i]->id;
             EXPECT_EQ(cell.solved(), cell.verdict.acceptance == Acceptance::accepted || choice.candidate);
         }
     }

@@ -51,6 +51,16 @@ OperatorFacts factsIn(const char* op, const char* json)
     return facts;
 }
 
+TEST(FactText, hasAsManyDigitsAsTellTwoValuesApart)
+{
+    const OperatorFacts facts = factsIn(
+        "Resize",
+        R"({"scales": [4.0236220472440944, 0.25], "dims": [123456789012, 1e6], "stride": [2.000000004, 2]})");
+    EXPECT_EQ(facts.find("scales")->text(), "4.023622047×0.25");
+    EXPECT_EQ(facts.find("dims")->text(), "123456789012×1000000");
+    EXPECT_EQ(facts.find("stride")->text(), "2.000000004×2");
+}
+
 /// The sentences that say so of an operator, knowing all that the rule asks.
 std::vector<std::string> sentences(const Limit& limit, const char* facts)
 {

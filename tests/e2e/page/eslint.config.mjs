@@ -10,7 +10,7 @@ const rules = {
   "require-yield": "error", "use-isnan": "error", "valid-typeof": "error",
 };
 const names = list => Object.fromEntries(list.split(" ").map(name => [name, "readonly"]));
-const browser = names("document window location history matchMedia getComputedStyle devicePixelRatio requestAnimationFrame setTimeout clearTimeout setInterval addEventListener performance ResizeObserver Path2D ImageData URLSearchParams WheelEvent PointerEvent KeyboardEvent HTMLElement getSelection");
+const browser = names("document window location history matchMedia getComputedStyle devicePixelRatio requestAnimationFrame setTimeout clearTimeout setInterval addEventListener performance ResizeObserver Path2D ImageData URLSearchParams Event WheelEvent PointerEvent KeyboardEvent HTMLElement getSelection");
 const node = names("process console Buffer URL setTimeout");
 export default [
   { files: ["**/script.js"], languageOptions: { ecmaVersion: 2022, sourceType: "script", globals: browser }, linterOptions: { reportUnusedDisableDirectives: "error" }, rules: { ...rules, "max-lines": ["error", 2500] } },
