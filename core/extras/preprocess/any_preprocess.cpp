@@ -21,11 +21,11 @@ struct ResizeForm
 };
 
 constexpr std::array kResizeForms = {
-    ResizeForm{"pillow.bilinear", "linear", true},
+    ResizeForm{"pillow.bilinear", "linear", true, 0.0, true},
     ResizeForm{"pillow.bicubic", "cubic", true, -0.5, true},
     ResizeForm{"pytorch.bilinear", "linear"},
     ResizeForm{"pytorch.bicubic", "cubic", false, -0.75},
-    ResizeForm{"pytorch.bilinear_antialias", "linear", true},
+    ResizeForm{"pytorch.bilinear_antialias", "linear", true, 0.0, true},
     ResizeForm{"pytorch.bicubic_antialias", "cubic", true, -0.5, true},
     ResizeForm{"opencv.linear", "linear"},
     ResizeForm{"opencv.cubic", "cubic", false, -0.75},

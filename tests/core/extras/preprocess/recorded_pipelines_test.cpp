@@ -136,6 +136,37 @@ TEST_F(PreprocessOperators, keepTheirBound)
     fmt::print("{} of {} images promised equal bytes\n", equal, served);
 }
 
+/// Every mode that is a Resize for any size, reduced and enlarged along each axis.
+TEST_F(PreprocessOperators, ofAnySizeKeepToEachLibrary)
+{
+    std::mt19937_64 random(512);
+    for (
+        const char* configuration :
+        {R"({"image_processor_type": "ViTImageProcessorPil", "size": {"height": 24, "width": 20}, "resample": 2})",
+         R"({"image_processor_type": "ViTImageProcessorPil", "size": {"height": 24, "width": 20}, "resample": 3})",
+         R"({"image_processor_type": "ViTImageProcessor", "size": {"height": 24, "width": 20}, "resample": 2})",
+         R"({"image_processor_type": "ViTImageProcessor", "size": {"height": 24, "width": 20}, "resample": 3})",
+         R"({"library": "torchvision", "input": "uint8 tensor", "transforms": [["Resize", [24, 20], "bilinear"]]})",
+         R"({"library": "torchvision", "input": "uint8 tensor", "transforms": [["Resize", [24, 20], "bicubic"]]})",
+         R"({"library": "cv2", "size": [20, 24], "interpolation": "INTER_LINEAR"})",
+         R"({"library": "cv2", "size": [20, 24], "interpolation": "INTER_CUBIC"})"}) {
+        const auto spec = readPreprocess(configuration);
+        ASSERT_TRUE(spec.has_value()) << configuration << spec.error().sentence();
+        const auto model = preprocessModel(*spec, {});
+        ASSERT_TRUE(model.has_value()) << configuration << model.error().sentence();
+        ASSERT_EQ(*levelsFromLibrary(*spec, {}), 1);
+        for (int i = 0; i < tries(12); ++i) {
+            const auto side = [&] { return 1 + static_cast<int>(random() % (i % 2 == 0 ? 23 : 150)); };
+            const Image image = noise(side(), side(), static_cast<std::uint64_t>(i));
+            const auto computed = preprocessed(image, *spec);
+            const auto ran = ranOn(runtime, *model, image);
+            ASSERT_TRUE(computed.has_value() && ran.has_value());
+            EXPECT_LE(levelsBetween(ran->as<float>(), computed->as<float>(), *spec), 1.001)
+                << configuration << " of " << image.width << "×" << image.height;
+        }
+    }
+}
+
 TEST(PreprocessModel, saysWhyASizeIsNeeded)
 {
     const auto codeOf = [](const char* configuration) {
