@@ -199,7 +199,7 @@ public:
     }
 
 private:
-    std::mt19937_64 m_generator{20261127};
+    std::mt19937_64 m_generator{seed(20261127)};
 };
 
 TEST_F(VerifyAttack, passesRightRewrites)
