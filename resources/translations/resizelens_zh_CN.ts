@@ -2014,8 +2014,8 @@
     </message>
     <message>
         <source>normalise.normal</source>
-        <extracomment>its attributes are the usual ones already</extracomment>
-        <translation>其属性已是常用形式</translation>
+        <extracomment>its attributes are the usual ones already; rule restate writes sizes in place of scales, and back</extracomment>
+        <translation>其属性已是常用形式；规则 restate 以 sizes 代替 scales，或反过来</translation>
     </message>
     <message>
         <source>normalise.different</source>
@@ -9996,6 +9996,11 @@
         <source>preprocess.no-resize</source>
         <extracomment>&apos;{config}&apos; says nothing of a resize: there is nothing to compare</extracomment>
         <translation>“{config}”没有说明缩放：没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>both-inputs.same</source>
+        <extracomment>scales and sizes are both given, of which ONNX allows one: runtimes refuse the model; a rewrite mends it</extracomment>
+        <translation>同时给出了 scales 和 sizes，而 ONNX 只允许其一：运行时拒绝该模型；改写即可修复</translation>
     </message>
 </context>
 <context>
