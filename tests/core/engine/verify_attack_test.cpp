@@ -269,6 +269,25 @@ TEST_F(VerifyAttack, aResizeOfTheInputThatChangesNothing)
     }
 }
 
+/// A Resize whose result has another name is computed otherwise by its rewrite, in which 0 · inf is NaN: what follows
+/// of values that are not finite says nothing.
+TEST_F(VerifyAttack, specialValuesBehindARenamedSiteSayNothing)
+{
+    Case one;
+    one.mode = "nearest";
+    one.from = {9, 14};
+    one.to = {14, 25};
+    one.networked = one.twoOutputs = true;
+    const onnx::ModelProto original = modelOf(one);
+    std::optional<onnx::ModelProto> other;
+    ASSERT_TRUE(exported(original, &other) && other);
+    for (auto& node : *other->mutable_graph()->mutable_node())
+        for (auto* names : {node.mutable_input(), node.mutable_output()})
+            std::ranges::replace(*names, std::string("big"), std::string("other_big"));
+    const ProofVerdict answer = verdict(original, *other);
+    EXPECT_EQ(answer.answer, Answer::same) << answer.sentence();
+}
+
 using Mutation = std::function<bool(onnx::ModelProto& model)>;
 
 bool isHalf(const onnx::ModelProto& model)
@@ -420,6 +439,21 @@ const std::vector<std::pair<const char*, Mutation>>& changes()
          }},
     };
     return all;
+}
+
+/// Twenty roundings of the type: what a Conv behind a Resize may not be off by.
+TEST_F(VerifyAttack, refusesWeightsOfFloat16ThatAreOffByOnePercent)
+{
+    Case one;
+    one.half = one.networked = true;
+    one.from = {8, 8};
+    one.to = {16, 16};
+    const onnx::ModelProto original = modelOf(one);
+    std::optional<onnx::ModelProto> changed;
+    ASSERT_TRUE(exported(original, &changed) && changed);
+    ASSERT_TRUE(changes().front().second(*changed));
+    const ProofVerdict answer = verdict(original, *changed);
+    EXPECT_EQ(answer.answer, Answer::differs) << answer.sentence();
 }
 
 TEST_F(VerifyAttack, refusesModelsThatDiffer)
