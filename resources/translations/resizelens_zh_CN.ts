@@ -7153,7 +7153,7 @@
         <translation>相同，但 {why}</translation>
     </message>
     <message>
-        <source>report.compared#not-finite</source>
+        <source>verdict.not-finite</source>
         <extracomment>{count} values are not finite on one side</extracomment>
         <translation>{count} 个值在一侧不是有限值</translation>
     </message>

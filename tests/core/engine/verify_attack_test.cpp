@@ -485,6 +485,7 @@ TEST_F(VerifyAttack, refusesModelsThatDiffer)
         ++tried;
         const ProofVerdict answer = verdict(original, changed);
         EXPECT_NE(answer.answer, Answer::same) << name << ", " << one.text() << ": " << answer.sentence();
+        EXPECT_THAT(answer.sentence(), testing::Not(testing::HasSubstr("differ by 0 "))) << name;
     }
     RecordProperty("tried", tried);
     RecordProperty("rewritten", rewritten);
@@ -561,8 +562,11 @@ TEST_F(VerifyAttack, passesTheSameModelInDisguise)
         one.draws = round % 5 == 1 && !one.half;
         one.twoOutputs = round % 5 == 3;
         const onnx::ModelProto original = modelOf(one);
+        // A rewrite that leaves out the lengths of a single sample is another model where nothing says so.
+        const bool leavesOut =
+            one.free && std::string_view(one.coordinates) == "pytorch_half_pixel" && one.scales.back() < 1.0F;
         std::optional<onnx::ModelProto> other;
-        if (round % 2 == 0 && !one.draws)
+        if (round % 2 == 0 && !one.draws && !leavesOut)
             exported(original, &other);
         const auto same =
             one.networked ? disguised(other.value_or(original), cases) : other.value_or(original);
