@@ -1,6 +1,7 @@
 #pragma once
 
-#include <atomic>
+#include "core/base/copy_on_write.h"
+
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -14,43 +15,23 @@ class SharedVector
 public:
     SharedVector() = default;
     SharedVector(std::vector<T> values)
-        : m_shared(values.empty() ? nullptr : new Shared{std::move(values)})
     {
-    }
-    SharedVector(const SharedVector& other)
-        : m_shared(other.m_shared)
-    {
-        if (m_shared != nullptr)
-            m_shared->owners.fetch_add(1, std::memory_order_relaxed);
-    }
-    SharedVector(SharedVector&& other) noexcept
-        : m_shared(std::exchange(other.m_shared, nullptr))
-    {
-    }
-    SharedVector& operator=(SharedVector other) noexcept
-    {
-        std::swap(m_shared, other.m_shared);
-        return *this;
-    }
-    ~SharedVector()
-    {
-        if (m_shared != nullptr && m_shared->owners.fetch_sub(1, std::memory_order_acq_rel) == 1)
-            delete m_shared;
+        if (!values.empty())
+            m_values = CopyOnWrite<std::vector<T>>(std::move(values));
     }
 
     const std::vector<T>& get() const
     {
         static const std::vector<T> none;
-        return m_shared != nullptr ? m_shared->values : none;
+        return m_values ? *m_values : none;
     }
     operator const std::vector<T>&() const { return get(); }
     /// This copy's own vector, for writing.
     std::vector<T>& edit()
     {
-        // Acquire: reads by an owner that just let go must happen before our writes.
-        if (m_shared == nullptr || m_shared->owners.load(std::memory_order_acquire) > 1)
-            *this = SharedVector(new Shared{get()});
-        return m_shared->values;
+        if (!m_values)
+            m_values = CopyOnWrite<std::vector<T>>(std::vector<T>());
+        return m_values.edit();
     }
 
     std::size_t size() const { return get().size(); }
@@ -62,17 +43,7 @@ public:
     auto end() const { return get().end(); }
 
 private:
-    struct Shared
-    {
-        std::vector<T> values;
-        std::atomic<std::size_t> owners = 1;
-    };
-    explicit SharedVector(Shared* shared)
-        : m_shared(shared)
-    {
-    }
-
-    Shared* m_shared = nullptr; // null: empty
+    CopyOnWrite<std::vector<T>> m_values; // none: empty
 };
 
 } // namespace resizelens

@@ -46,7 +46,13 @@ Phrase differenceOf(const ModelCompareReport& report)
     for (const ComparedValue& output : report.outputs)
         if (output.comparable && !output.within && output.selection)
             return say(words::outputSays, output.name, output.selection->sentence);
-    const Phrase by = say(words::outputsDiffer, report.maxAbs(), report.maxRel());
+    const auto infinite = std::ranges::find_if(report.outputs, [](const ComparedValue& output) {
+        return output.comparable && !output.within && output.difference.nonFinite > 0;
+    });
+    const Phrase by = infinite != report.outputs.end()
+                          ? say(words::outputSays, infinite->name,
+                                say(words::valuesNotFinite, infinite->difference.nonFinite))
+                          : say(words::outputsDiffer, report.maxAbs(), report.maxRel());
     const auto& departure = report.departure;
     if (!departure || departure->value.empty())
         return by;

@@ -101,6 +101,12 @@ private:
     std::set<std::string> m_fallApart;
 };
 
+bool changesNothing(const ResizeSite& site)
+{
+    return std::ranges::all_of(
+        site.axes, [](const SiteAxis& axis) { return axis.scale == 1.0 && axis.nIn == axis.nOut; });
+}
+
 /// Results present in both models, in order of evaluation; the others go to `missing`.
 std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewritten,
                                 std::vector<ComparedValue>& missing)
@@ -117,7 +123,7 @@ std::vector<SiteProbe> probesOf(const Analysis& analysis, const GraphIndex& rewr
             };
             if (has(site.output))
                 probes.push_back({site.id, site.output, bytesOf(site), {}, site.input});
-            else if (has(site.input)) // no-op node: its readers use its input
+            else if (changesNothing(site) && has(site.input)) // its readers use its input
                 probes.push_back({site.id, site.output, bytesOf(site), site.input, site.input});
             else
                 missing.push_back({.name = site.output, .site = site.id, .problem = say(words::siteRemoved)});
@@ -199,7 +205,14 @@ Result<ModelProof> proveModel(const Analysis& analysis, const GraphIndex& rewrit
     ModelCompareOptions compare = options.compare;
     compare.shapes.insert(analysis.inputShapes.begin(), analysis.inputShapes.end());
     Promises promises(analysis, rewritten);
-    compare.facts = [&] { return promises.facts(Progress{{}, progress.stop}); };
+    const bool allFound = std::ranges::none_of(
+        missing, [](const ComparedValue& site) { return site.problem.key == words::siteRemoved.key; });
+    compare.facts = [&]() -> Result<RewriteFacts> {
+        auto facts = promises.facts(Progress{{}, progress.stop});
+        if (facts)
+            facts->allProbed = facts->allProbed && allFound;
+        return facts;
+    };
     for (const SiteAnalysis& entry : analysis.sites)
         if (const ResizeSite& site = entry.site;
             site.graph != GraphIndex::mainGraph() && isReplayed(analysis, site))

@@ -310,6 +310,7 @@ inline constexpr Words outputNamed{"verdict.output", "output '{output}'"};
 inline constexpr Words outputWas{"verdict.output#was", "output '{output}' was"};
 inline constexpr Words modelsWere{"verdict.models", "the models were"};
 inline constexpr Words outputSays{"verdict.output#says", "output '{output}': {what}"};
+inline constexpr Words valuesNotFinite{"verdict.not-finite", "{count} values are not finite on one side"};
 inline constexpr Words outputsDiffer{"verdict.outputs",
                                      "outputs differ by {by:.3g} ({share:.3g} of the largest value)"};
 inline constexpr Words firstDeparts{"verdict.departs", "the first tensor that differs is '{value}' ({node})"};

@@ -145,6 +145,19 @@ Phrase ShapeWalk::inferIf(NodeContext& context)
     return decided ? Phrase{} : say(words::openIfShapes);
 }
 
+/// The number of a Loop's iteration: known where there is one at most. Some exporters declare it as a list of one.
+ValueFacts ShapeWalk::turnFacts(ValueId turn, const NodeContext& context) const
+{
+    ValueFacts facts = scalarFacts(DType::int64);
+    const std::optional<Shape> stated = turn == kNoValue ? std::nullopt : m_file.stated(turn).shape;
+    if (stated && stated->size() == 1)
+        facts.shape = Shape{Dim{1}};
+    const auto most = context.ints(0);
+    if (most && most->size() == 1 && most->front() == 1)
+        facts.ints = PartialInts{facts.shape->empty(), {0}};
+    return facts;
+}
+
 std::vector<ValueFacts> ShapeWalk::passBody(GraphId id, const NodeContext& context,
                                             const std::vector<ValueFacts>& carried)
 {
@@ -153,7 +166,7 @@ std::vector<ValueFacts> ShapeWalk::passBody(GraphId id, const NodeContext& conte
     const std::size_t lead = loop ? 2 : 0; // iteration number and condition
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (i < lead)
-            setGraphInput(inputs[i], scalarFacts(i == 0 ? DType::int64 : DType::boolean));
+            setGraphInput(inputs[i], i == 0 ? turnFacts(inputs[i], context) : scalarFacts(DType::boolean));
         else
             setGraphInput(inputs[i], i - lead < carried.size() ? carried[i - lead] : ValueFacts{});
     }

@@ -53,6 +53,7 @@ private:
     /// One iteration of a loop's subgraph; returns the carried values after it.
     std::vector<ValueFacts> passBody(GraphId body, const NodeContext& context,
                                      const std::vector<ValueFacts>& carried);
+    ValueFacts turnFacts(ValueId turn, const NodeContext& context) const;
     ValueFacts outputFacts(GraphId graph, std::size_t output) const;
 
     const GraphIndex& m_index;

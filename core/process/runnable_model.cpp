@@ -253,6 +253,22 @@ Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
     return {};
 }
 
+/// ONNX allows several nodes of one name, ONNX Runtime does not.
+void forgetRepeatedNames(onnx::GraphProto& graph)
+{
+    Names seen;
+    for (auto& node : *graph.mutable_node()) {
+        if (!node.name().empty() && !seen.insert(node.name()).second)
+            node.clear_name();
+        for (auto& attribute : *node.mutable_attribute()) {
+            if (attribute.has_g())
+                forgetRepeatedNames(*attribute.mutable_g());
+            for (auto& body : *attribute.mutable_graphs())
+                forgetRepeatedNames(body);
+        }
+    }
+}
+
 } // namespace
 
 std::string computedName(const std::string& fed)
@@ -282,6 +298,7 @@ Result<RunnableModel> runnableModel(const ModelFile& file, const ProbeOptions& p
     RL_TRY(checkFunctionExpansion(file.structure()));
     onnx::ModelProto model = probes.structure != nullptr ? *probes.structure : file.structure();
     RL_TRY(addProbes(*model.mutable_graph(), probes));
+    forgetRepeatedNames(*model.mutable_graph());
     const WeightPlacer placer(file);
     RL_TRY(placer.place(model));
     RunnableModel result;

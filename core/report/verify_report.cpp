@@ -1,6 +1,7 @@
 #include "core/report/verify_report.h"
 
 #include "core/base/text.h"
+#include "core/engine/words.h"
 #include "core/report/departure_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/text_report.h"
@@ -89,7 +90,7 @@ Phrase differenceText(const ComparedValue& value)
 {
     const TensorDifference& difference = value.difference;
     if (difference.nonFinite > 0)
-        return say(words::comparedNotFinite, difference.nonFinite);
+        return say(words::valuesNotFinite, difference.nonFinite);
     if (value.close)
         return value.within ? say(words::comparedClose, value.close->absolute, value.close->relative)
                             : say(words::comparedNotClose, difference.notClose, value.close->absolute,

@@ -350,8 +350,6 @@ inline constexpr Words partBy{"report.parting#by",
 inline constexpr Words notCompared{"report.compared#not", "not compared: {why}"};
 inline constexpr Words comparedEqual{"report.compared#equal", "equal"};
 inline constexpr Words comparedEqualBut{"report.compared#equal-but", "equal, but {why}"};
-inline constexpr Words comparedNotFinite{"report.compared#not-finite",
-                                         "{count} values are not finite on one side"};
 inline constexpr Words comparedClose{"report.compared#close", "within {absolute:g} + {relative:g}·|x|"};
 inline constexpr Words comparedNotClose{"report.compared#not-close",
                                         "{count} values beyond {absolute:g} + {relative:g}·|x|"};

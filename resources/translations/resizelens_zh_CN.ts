@@ -2022,8 +2022,8 @@
     </message>
     <message>
         <source>normalise.normal</source>
-        <extracomment>its attributes are the usual ones already</extracomment>
-        <translation>其属性已是常用形式</translation>
+        <extracomment>its attributes are the usual ones already; rule restate writes sizes in place of scales, and back</extracomment>
+        <translation>其属性已是常用形式；规则 restate 以 sizes 代替 scales，或反过来</translation>
     </message>
     <message>
         <source>normalise.different</source>
@@ -7161,7 +7161,7 @@
         <translation>相同，但 {why}</translation>
     </message>
     <message>
-        <source>report.compared#not-finite</source>
+        <source>verdict.not-finite</source>
         <extracomment>{count} values are not finite on one side</extracomment>
         <translation>{count} 个值在一侧不是有限值</translation>
     </message>
@@ -10039,6 +10039,11 @@
         <source>preprocess.within</source>
         <extracomment>the resized image is within {levels} of 255 levels of the library&apos;s</extracomment>
         <translation>缩放后的图像与该库相差不超过 255 级中的 {levels} 级</translation>
+    </message>
+    <message>
+        <source>both-inputs.same</source>
+        <extracomment>scales and sizes are both given, of which ONNX allows one: runtimes refuse the model; a rewrite mends it</extracomment>
+        <translation>同时给出了 scales 和 sizes，而 ONNX 只允许其一：运行时拒绝该模型；改写即可修复</translation>
     </message>
 </context>
 <context>

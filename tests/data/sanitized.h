@@ -1,7 +1,8 @@
-// How much a test of random cases tries.
+// How much a test of random cases tries, and which.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 namespace resizelens::test {
@@ -21,6 +22,13 @@ inline int tries(int wanted)
     const char* given = std::getenv("RESIZELENS_TRIES");
     const int factor = std::clamp(given != nullptr ? std::atoi(given) : 1, 1, 1000);
     return factor * (kSanitized ? (wanted + 9) / 10 : wanted);
+}
+
+/// The seed of such a test: its own, or with $RESIZELENS_SEED another one, for cases that nobody has tried yet.
+inline std::uint64_t seed(std::uint64_t own)
+{
+    const char* given = std::getenv("RESIZELENS_SEED");
+    return own + (given != nullptr ? std::strtoull(given, nullptr, 10) : 0) * 0x9E3779B97F4A7C15U;
 }
 
 } // namespace resizelens::test

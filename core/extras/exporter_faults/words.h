@@ -26,6 +26,9 @@ inline constexpr Words faultAaCubicA{
 inline constexpr Words faultBothInputs{
     "both-inputs.said",
     "scales and sizes are both given, of which ONNX allows one: runtimes refuse the model"};
+inline constexpr Words faultBothSame{"both-inputs.same",
+                                     "scales and sizes are both given, of which ONNX allows one: runtimes "
+                                     "refuse the model; a rewrite mends it"};
 inline constexpr Words faultComputedScales{"both-inputs.computed",
                                            "sizes are given beside scales that are computed and empty: "
                                            "runtimes refuse the model; a rewrite mends it"};

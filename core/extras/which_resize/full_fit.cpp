@@ -27,6 +27,7 @@ void visitSeen(const Tensor& resized, const Tensor& output, const Framing& frami
     }
 }
 
+/// The first of those that fit equally well counts: few values are of a half type by chance.
 std::vector<OutputRounding> roundingsFor(const OutputFacts& output, bool ofBytes)
 {
     if (ofBytes)
@@ -35,9 +36,9 @@ std::vector<OutputRounding> roundingsFor(const OutputFacts& output, bool ofBytes
     case SampleGrid::integers:
         return {OutputRounding::toInteger, OutputRounding::cut, OutputRounding::none};
     case SampleGrid::float16:
-        return {OutputRounding::float16, OutputRounding::none};
+        return {OutputRounding::none, OutputRounding::float16};
     case SampleGrid::bfloat16:
-        return {OutputRounding::bfloat16, OutputRounding::none};
+        return {OutputRounding::none, OutputRounding::bfloat16};
     case SampleGrid::none:
         break;
     }

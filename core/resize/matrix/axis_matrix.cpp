@@ -49,18 +49,12 @@ AxisOperator AxisOperator::identity(std::int64_t length)
 }
 
 AxisOperator::AxisOperator(std::int64_t inputs, std::int64_t outputs)
-    : m_data(std::make_shared<Data>())
+    : m_data(Data())
 {
-    m_data->inputs = inputs;
-    m_data->firsts.reserve(static_cast<std::size_t>(std::max<std::int64_t>(outputs, 0)));
-    m_data->rowClasses.reserve(m_data->firsts.capacity());
-}
-
-AxisOperator::Data& AxisOperator::own()
-{
-    if (m_data.use_count() > 1)
-        m_data = std::make_shared<Data>(*m_data);
-    return *m_data;
+    Data& data = m_data.edit();
+    data.inputs = inputs;
+    data.firsts.reserve(static_cast<std::size_t>(std::max<std::int64_t>(outputs, 0)));
+    data.rowClasses.reserve(data.firsts.capacity());
 }
 
 void AxisOperator::appendRow(Data& data, std::int64_t first, std::uint32_t rowClass)
@@ -75,7 +69,7 @@ void AxisOperator::appendRow(Data& data, std::int64_t first, std::uint32_t rowCl
 
 std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     std::size_t hash = exact.size();
     for (const Rational& weight : exact)
         hash = (hash ^ weight.hash()) * std::size_t{0x9e3779b97f4a7c15ULL};
@@ -91,7 +85,7 @@ std::uint32_t& AxisOperator::indexSlot(std::span<const Rational> exact)
 
 void AxisOperator::growIndex()
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     std::size_t slots = 8;
     while (slots < 2 * (data.classes.size() + 1))
         slots *= 2;
@@ -102,7 +96,7 @@ void AxisOperator::growIndex()
 
 void AxisOperator::forgetExact()
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     data.hasExact = false;
     data.exact = {};
     data.index = {};
@@ -111,7 +105,7 @@ void AxisOperator::forgetExact()
 void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact,
                              std::span<const double> computed)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     if (data.hasExact && data.exact.size() + exact.size() > kMostExactTaps)
         forgetExact();
     const auto number = static_cast<std::uint32_t>(data.classes.size());
@@ -125,7 +119,7 @@ void AxisOperator::appendNew(std::int64_t first, std::span<const Rational> exact
 
 void AxisOperator::appendComputed(std::int64_t first, std::span<const double> computed)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     const auto taps = trimmed(computed, first);
     // Without fractions there is no index, but an axis of windows mostly repeats the previous row.
     const bool same =
@@ -139,7 +133,7 @@ void AxisOperator::appendComputed(std::int64_t first, std::span<const double> co
 void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
                           std::span<const double> computed)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     if (!data.hasExact)
         return appendComputed(first, computed);
     const std::int64_t given = first;
@@ -157,7 +151,7 @@ void AxisOperator::addRow(std::int64_t first, std::span<const Rational> exact,
 
 void AxisOperator::addRow(std::int64_t first, std::span<const double> weights)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     if (!data.hasExact)
         return addRow(first, {}, weights);
     const Rationals exact(weights.begin(), weights.end());
@@ -175,7 +169,7 @@ void AxisOperator::addRow(std::int64_t first, std::span<const Rational> weights)
 
 void AxisOperator::addComputedRow(std::int64_t first, std::span<const double> weights)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     if (data.hasExact)
         forgetExact();
     addRow(first, {}, weights);
@@ -183,13 +177,13 @@ void AxisOperator::addComputedRow(std::int64_t first, std::span<const double> we
 
 void AxisOperator::repeatRow(std::int64_t row, std::int64_t first)
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     appendRow(data, first, data.rowClasses[static_cast<std::size_t>(row)]);
 }
 
 void AxisOperator::addExtrapolatedRow()
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     addRow(0, std::span<const Rational>());
     data.extrapolated.resize(data.firsts.size(), false);
     data.extrapolated.back() = true;
@@ -198,7 +192,7 @@ void AxisOperator::addExtrapolatedRow()
 AxisOperator AxisOperator::picked(std::span<const std::int64_t> rows) const
 {
     AxisOperator result(m_data->inputs, static_cast<std::int64_t>(rows.size()));
-    Data& data = *result.m_data;
+    Data& data = result.m_data.edit();
     data.classes = m_data->classes;
     data.weights = m_data->weights;
     data.exact = m_data->exact;
@@ -221,7 +215,7 @@ std::size_t AxisOperator::memory() const
 
 void AxisOperator::shrink()
 {
-    Data& data = own();
+    Data& data = m_data.edit();
     data.firsts.shrink_to_fit();
     data.rowClasses.shrink_to_fit();
     data.classes.shrink_to_fit();

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/base/copy_on_write.h"
 #include "core/resize/matrix/rational.h"
 #include "core/resize/matrix/resize_spec.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -47,7 +47,7 @@ public:
     void setFolded(bool isFolded = true) { m_folded = isFolded; }
     /// Inputs by which the position advances from row to row; 0 if unknown.
     const Rational& step() const { return m_data->step; }
-    void setStep(const Rational& step) { own().step = step; }
+    void setStep(const Rational& step) { m_data.edit().step = step; }
 
     /// tf_crop_and_resize: the row lies outside the input and yields extrapolation_value.
     bool extrapolated(std::int64_t row) const
@@ -74,7 +74,7 @@ public:
     /// Bytes in use, including shared ones.
     std::size_t memory() const;
     /// Reserves memory for that many distinct weights in future rows.
-    void reserveWeights(std::size_t weights) { own().weights.reserve(weights); }
+    void reserveWeights(std::size_t weights) { m_data.edit().weights.reserve(weights); }
     void shrink();
     bool isIdentity() const;
     /// Every row is one tap of weight 1 (or extrapolated): values are moved, not computed.
@@ -101,16 +101,14 @@ private:
         std::size_t taps = 0;
         bool hasExact = true;
     };
-    /// The data, unshared for modification.
-    Data& own();
     static void appendRow(Data& data, std::int64_t first, std::uint32_t rowClass);
     void appendComputed(std::int64_t first, std::span<const double> computed);
     void appendNew(std::int64_t first, std::span<const Rational> exact, std::span<const double> computed);
     std::uint32_t& indexSlot(std::span<const Rational> exact);
     void growIndex();
 
-    std::shared_ptr<Data> m_data; // shared with copies until one of them changes
-    bool m_folded = false;        // per copy: a rewrite multiplies by the sums
+    CopyOnWrite<Data> m_data; // shared with copies until one of them changes
+    bool m_folded = false;    // per copy: a rewrite multiplies by the sums
 };
 
 /// The matrix of "first `inner`, then `outer`": outer · inner. outer.inputs() must equal inner.outputs();

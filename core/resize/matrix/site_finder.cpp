@@ -219,7 +219,7 @@ private:
         const bool hasScales = !isEmptyTensor(m_shapes, m_inputs.scales);
         const bool hasSizes = !isEmptyTensor(m_shapes, m_inputs.sizes);
         if (hasScales && hasSizes)
-            m_site.unknown = say(words::siteScalesAndSizes);
+            readBoth(axes);
         else if (hasScales)
             readScales(axes);
         else if (hasSizes)
@@ -235,6 +235,29 @@ private:
             m_site.axes[axis].scale.reset();
             m_site.axes[axis].nOut.reset();
         }
+    }
+
+    /// Runtimes refuse a node with both. Where they say the same, sizes count: a rewrite then has neither.
+    void readBoth(const std::vector<std::size_t>& axes)
+    {
+        readScales(axes);
+        std::vector<SiteAxis> scaled(m_site.axes.size());
+        scaled.swap(m_site.axes);
+        for (std::size_t i = 0; i < scaled.size(); ++i)
+            m_site.axes[i] = {
+                .axis = scaled[i].axis, .nIn = scaled[i].nIn, .nOut = scaled[i].nIn, .scale = 1.0};
+        if (!m_site.unknown && m_site.spec.coordinateMode != CoordinateMode::tfCropAndResize &&
+            m_site.spec.aspectRatioPolicy == AspectRatioPolicy::stretch)
+            readSizes(axes);
+        if (m_site.unknown || !std::ranges::equal(scaled, m_site.axes, saysTheSame))
+            m_site.unknown = say(words::siteScalesAndSizes);
+    }
+
+    static bool saysTheSame(const SiteAxis& scaled, const SiteAxis& sized)
+    {
+        const auto ratio = [&] { return static_cast<double>(*sized.nOut) / static_cast<double>(*sized.nIn); };
+        return sized.nIn && sized.nOut && *sized.nIn > 0 && scaled.scale &&
+               static_cast<float>(*scaled.scale) == static_cast<float>(ratio());
     }
 
     void readUpsampleAttribute(const std::vector<std::size_t>& axes)

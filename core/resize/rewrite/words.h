@@ -87,7 +87,9 @@ inline constexpr Words normaliseUnknown{"normalise.unknown",
                                         "lengths are unknown; give the model's input shapes (--shape)"};
 inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resized"};
 inline constexpr Words normaliseCrop{"normalise.crop", "it looks outside of its input"};
-inline constexpr Words normaliseNormal{"normalise.normal", "its attributes are the usual ones already"};
+inline constexpr Words normaliseNormal{
+    "normalise.normal",
+    "its attributes are the usual ones already; rule restate writes sizes in place of scales, and back"};
 inline constexpr Words normaliseDifferent{"normalise.different", "no other attributes mean the same"};
 inline constexpr Words restateUnknown{"restate.unknown",
                                       "lengths are unknown; give the model's input shapes (--shape)"};

@@ -81,7 +81,7 @@ TEST(ResizedLength, isThatOfOnnxRuntime)
     const RuntimePointer runtime = findRuntime(why);
     if (!runtime)
         GTEST_SKIP() << why;
-    std::mt19937_64 random(20261123);
+    std::mt19937_64 random(seed(20261123));
     int compared = 0;
     for (int round = 0; round < tries(10); ++round) {
         std::vector<float> scales;

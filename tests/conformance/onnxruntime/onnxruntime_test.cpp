@@ -130,7 +130,7 @@ TEST(OnnxRuntime, computesWhatItsDialectSays)
     const auto oracle = Oracle::find(why);
     if (!oracle)
         GTEST_SKIP() << why;
-    std::mt19937_64 random(20261121);
+    std::mt19937_64 random(seed(20261121));
     std::vector<RandomNode> nodes;
     for (int i = 0; i < kComparedNodes; ++i)
         nodes.push_back(randomNode(random));

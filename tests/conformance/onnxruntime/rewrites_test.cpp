@@ -90,7 +90,7 @@ TEST(OnnxRuntime, givesTheSameForExactRewrites)
     const auto oracle = Oracle::find(why);
     if (!oracle)
         GTEST_SKIP() << why;
-    std::mt19937_64 random(4);
+    std::mt19937_64 random(seed(4));
     std::vector<RandomNode> nodes;
     for (int i = 0; i < kRewrittenNodes; ++i)
         nodes.push_back(randomNode(random));

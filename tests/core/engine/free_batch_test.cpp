@@ -97,7 +97,7 @@ TEST(FreeBatch, ofAnotherValueIsAnother)
 
 TEST(FreeBatch, isServedWhereAKnownOneIs)
 {
-    std::mt19937_64 random(20);
+    std::mt19937_64 random(test::seed(20));
     const auto targets = allTargets("no such folder");
     ASSERT_TRUE(targets.has_value());
     int asked = 0, served = 0;

@@ -199,7 +199,7 @@ public:
     }
 
 private:
-    std::mt19937_64 m_generator{20261127};
+    std::mt19937_64 m_generator{seed(20261127)};
 };
 
 TEST_F(VerifyAttack, passesRightRewrites)
@@ -267,6 +267,25 @@ TEST_F(VerifyAttack, aResizeOfTheInputThatChangesNothing)
         ASSERT_TRUE(report && report->model.compared);
         EXPECT_EQ(report->model.compared->notFollowed.english, "");
     }
+}
+
+/// A Resize whose result has another name is computed otherwise by its rewrite, in which 0 · inf is NaN: what follows
+/// of values that are not finite says nothing.
+TEST_F(VerifyAttack, specialValuesBehindARenamedSiteSayNothing)
+{
+    Case one;
+    one.mode = "nearest";
+    one.from = {9, 14};
+    one.to = {14, 25};
+    one.networked = one.twoOutputs = true;
+    const onnx::ModelProto original = modelOf(one);
+    std::optional<onnx::ModelProto> other;
+    ASSERT_TRUE(exported(original, &other) && other);
+    for (auto& node : *other->mutable_graph()->mutable_node())
+        for (auto* names : {node.mutable_input(), node.mutable_output()})
+            std::ranges::replace(*names, std::string("big"), std::string("other_big"));
+    const ProofVerdict answer = verdict(original, *other);
+    EXPECT_EQ(answer.answer, Answer::same) << answer.sentence();
 }
 
 using Mutation = std::function<bool(onnx::ModelProto& model)>;
@@ -422,6 +441,21 @@ const std::vector<std::pair<const char*, Mutation>>& changes()
     return all;
 }
 
+/// Twenty roundings of the type: what a Conv behind a Resize may not be off by.
+TEST_F(VerifyAttack, refusesWeightsOfFloat16ThatAreOffByOnePercent)
+{
+    Case one;
+    one.half = one.networked = true;
+    one.from = {8, 8};
+    one.to = {16, 16};
+    const onnx::ModelProto original = modelOf(one);
+    std::optional<onnx::ModelProto> changed;
+    ASSERT_TRUE(exported(original, &changed) && changed);
+    ASSERT_TRUE(changes().front().second(*changed));
+    const ProofVerdict answer = verdict(original, *changed);
+    EXPECT_EQ(answer.answer, Answer::differs) << answer.sentence();
+}
+
 TEST_F(VerifyAttack, refusesModelsThatDiffer)
 {
     Cases cases;
@@ -451,6 +485,7 @@ TEST_F(VerifyAttack, refusesModelsThatDiffer)
         ++tried;
         const ProofVerdict answer = verdict(original, changed);
         EXPECT_NE(answer.answer, Answer::same) << name << ", " << one.text() << ": " << answer.sentence();
+        EXPECT_THAT(answer.sentence(), testing::Not(testing::HasSubstr("differ by 0 "))) << name;
     }
     RecordProperty("tried", tried);
     RecordProperty("rewritten", rewritten);
@@ -527,8 +562,11 @@ TEST_F(VerifyAttack, passesTheSameModelInDisguise)
         one.draws = round % 5 == 1 && !one.half;
         one.twoOutputs = round % 5 == 3;
         const onnx::ModelProto original = modelOf(one);
+        // A rewrite that leaves out the lengths of a single sample is another model where nothing says so.
+        const bool leavesOut =
+            one.free && std::string_view(one.coordinates) == "pytorch_half_pixel" && one.scales.back() < 1.0F;
         std::optional<onnx::ModelProto> other;
-        if (round % 2 == 0 && !one.draws)
+        if (round % 2 == 0 && !one.draws && !leavesOut)
             exported(original, &other);
         const auto same =
             one.networked ? disguised(other.value_or(original), cases) : other.value_or(original);

@@ -200,6 +200,28 @@ TEST(RunnableModel, runsLikeTheFile)
     EXPECT_TRUE(std::ranges::equal((*whole)[0].bytes(), (*linked)[0].bytes()));
 }
 
+/// Legal in ONNX, refused by ONNX Runtime.
+TEST(RunnableModel, ofTwoNodesOfOneNameRuns)
+{
+    onnx::ModelProto model = segmenter();
+    const std::string output = model.graph().output(0).name();
+    onnx::ModelProto alike = model;
+    for (auto& node : *alike.mutable_graph()->mutable_node())
+        node.set_name("same");
+    const auto made = runnable(saveTemp(alike, "alike"));
+    ASSERT_TRUE(made) << made.error().sentence();
+    EXPECT_EQ(std::ranges::count(namesOf(parsed(*made).graph().node()), "same"), 1);
+    std::string why;
+    const RuntimePointer runtime = findRuntime(why);
+    if (!runtime)
+        GTEST_SKIP() << why;
+    EXPECT_FALSE(runRamp(runtime, {alike.SerializeAsString(), {}}, {output}));
+    const auto before = runRamp(runtime, {model.SerializeAsString(), {}}, {output});
+    const auto after = runRamp(runtime, *made, {output});
+    ASSERT_TRUE(before && after);
+    EXPECT_TRUE(std::ranges::equal((*before)[0].bytes(), (*after)[0].bytes()));
+}
+
 TEST(RunnableModel, runsWithExternalData)
 {
     std::string why;

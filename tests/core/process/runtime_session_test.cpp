@@ -118,6 +118,23 @@ TEST_F(RuntimeSessionTest, saysWhyAnInputIsNotTaken)
     EXPECT_EQ(y.error().code, "runtime.failed");
 }
 
+/// ONNX Runtime's message repeats the node's name; it speaks of memory only where it ends so.
+TEST_F(RuntimeSessionTest, aNodeNamedAfterMemoryIsNoLackOfIt)
+{
+    for (const char* name : {"allocate_anchors", "std::bad_alloc"}) {
+        onnx::ModelProto model = emptyModel("reshape", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {"n"});
+        graph.node("Reshape", name, {"x", graph.ints("four", {4})}, {}, "y");
+        graph.output("y", {4});
+        auto session = open(model);
+        ASSERT_TRUE(session) << session.error().sentence();
+        const auto y = session->run({{"x", *Tensor::zeros(DType::float32, {5})}}, {"y"});
+        ASSERT_FALSE(y);
+        EXPECT_EQ(y.error().code, "runtime.failed") << name << ": " << y.error().sentence();
+    }
+}
+
 TEST_F(RuntimeSessionTest, refusesAnUnknownProvider)
 {
     const auto session = open(resize13(), {.provider = "abacus"});

@@ -3,27 +3,45 @@
 #include "core/extras/exporter_faults/words.h"
 #include "core/resize/matrix/words.h"
 
+#include <algorithm>
+#include <span>
+
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
 namespace {
 
+bool hasBoth(const FaultSite& at)
+{
+    const GraphNode& node = at.index.node(at.site.node);
+    return node.inputs.size() > 3 && node.inputs[2] != kNoValue && node.inputs[3] != kNoValue;
+}
+
+bool isEmpty(const FaultSite& at, ValueId value)
+{
+    const auto& shape = at.shapes.facts(value).shape;
+    return shape && std::ranges::any_of(*shape, [](const Dim& dim) { return dim.length == 0; });
+}
+
 /// A float16 converter puts a Cast behind the constant that stands for no scales, which the shape inference of
 /// opset 13 takes for scales.
 bool hasComputedScales(const FaultSite& at)
 {
-    const GraphNode& node = at.index.node(at.site.node);
-    return at.site.spec.opset >= 13 && node.inputs.size() > 3 && node.inputs[2] != kNoValue &&
-           node.inputs[3] != kNoValue && at.index.value(node.inputs[2]).producer &&
-           at.index.node(*at.index.value(node.inputs[2]).producer).proto->op_type() != "Constant";
+    const auto producer = at.index.value(at.index.node(at.site.node).inputs[2]).producer;
+    return at.site.spec.opset >= 13 && producer && at.index.node(*producer).proto->op_type() != "Constant";
 }
 
 std::optional<Suspicion> bothInputsAt(const FaultSite& at)
 {
     if (at.site.unknown && at.site.unknown->key == words::siteScalesAndSizes.key)
         return Suspicion{say(words::faultBothInputs)};
-    if (!at.site.unknown && hasComputedScales(at))
+    if (at.site.unknown || !hasBoth(at))
+        return std::nullopt;
+    const std::span<const ValueId> inputs = at.index.node(at.site.node).inputs;
+    if (!isEmpty(at, inputs[2]) && !isEmpty(at, inputs[3]))
+        return Suspicion{say(words::faultBothSame)};
+    if (hasComputedScales(at))
         return Suspicion{say(words::faultComputedScales)};
     return std::nullopt;
 }

@@ -19,6 +19,7 @@ namespace {
 
 using testing::Contains;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::Field;
 using testing::IsEmpty;
 using testing::SizeIs;
@@ -306,7 +307,15 @@ TEST(Faults, ofTwoSizes)
     node.clear_input();
     for (const std::string& name : {std::string("x"), std::string(), std::string("scales"), sizes})
         node.add_input(name);
-    EXPECT_THAT(idsOf(findingsOf(model)), ElementsAre("both-inputs"));
+    const auto found = findingsOf(model);
+    ASSERT_THAT(idsOf(found), ElementsAre("both-inputs"));
+    EXPECT_THAT(found[0].said.english, EndsWith("a rewrite mends it"));
+    for (onnx::TensorProto& tensor : *model.mutable_graph()->mutable_initializer())
+        if (tensor.name() == "scales")
+            tensor = floatTensor("scales", {4}, std::array{1.0F, 1.0F, 2.0F, 1.9F});
+    const auto other = findingsOf(model);
+    ASSERT_THAT(idsOf(other), ElementsAre("both-inputs"));
+    EXPECT_THAT(other[0].said.english, EndsWith("refuse the model"));
 }
 
 /// As a float16 converter leaves them: a Cast of the constant that stands for no scales.

@@ -349,6 +349,7 @@ TEST(Identify, comparesOneSampleAsOne)
     const auto found = askedAbout(siteOf(spec), ramp, resized("pytorch.bilinear", ramp, 1, 1));
     EXPECT_EQ(adviceFor(found).front().english, change);
     EXPECT_FALSE(isAsConfigured(found));
+    EXPECT_EQ(found.ranked.front().rounding, OutputRounding::none) << "4.5 is of every type";
 }
 
 TEST(Identify, advisesTheFewestChanges)

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <thread>
 #include <tuple>
 #include <type_traits>
 #include <vector>
@@ -383,6 +384,24 @@ TEST(AxisOperator, composesRandomMatrices)
         ASSERT_EQ(product.tapCount(), taps);
     }
     EXPECT_GT(exact, 2000);
+}
+
+/// For the thread sanitizer: one writes what the other has just read and let go.
+TEST(AxisOperator, isWrittenAfterTheLastReader)
+{
+    for (int round = 0; round < 1000; ++round) {
+        AxisOperator matrix = AxisOperator::identity(3);
+        double sum = 0.0;
+        std::jthread reader([copy = matrix, &sum]() mutable {
+            for (std::int64_t row = 0; row < copy.outputs(); ++row)
+                sum += copy.weights(row).front();
+            copy = AxisOperator(0, 0);
+        });
+        matrix.repeatRow(0, 2);
+        reader.join();
+        ASSERT_EQ(sum, 3.0);
+        ASSERT_EQ(matrix.outputs(), 4);
+    }
 }
 
 TEST(AxisOperator, picksRows)

@@ -84,6 +84,69 @@ TEST(SiteFinder, readsSizes)
     EXPECT_EQ(site.direction(), Direction::mixed);
 }
 
+/// Runtimes refuse both; what a converter wrote twice has one meaning all the same.
+TEST(SiteFinder, readsScalesAndSizesThatSayTheSame)
+{
+    const auto both = [](std::initializer_list<float> scales, std::initializer_list<std::int64_t> sizes) {
+        return siteOf(13, [&](GraphBuilder& graph) {
+            graph.node("Resize", "r", {"x", "", graph.floats("s", scales), graph.ints("z", sizes)},
+                       {attribute("mode", "linear")});
+        });
+    };
+    const ResizeSite site = both({1, 1, 2, 1.4F}, {1, 3, 20, 28});
+    EXPECT_EQ(whyNot(site), "");
+    EXPECT_EQ(outputs(site), (Lengths{1, 3, 20, 28}));
+    EXPECT_EQ(site.axes[3].scale, 1.4);
+    EXPECT_FALSE(site.axes[3].scaleGiven);
+    EXPECT_NE(whyNot(both({1, 1, 2, 1.45F}, {1, 3, 20, 28})), "");
+    EXPECT_NE(whyNot(both({1, 1, 2, 1.4F}, {1, 3, 20, 27})), "");
+    EXPECT_NE(whyNot(both({1, 1, 2, 1.4F}, {1, 2, 20, 28})), "");
+}
+
+/// As tf2onnx writes crop_and_resize: the box of each turn is cut out of a constant.
+TEST(SiteFinder, readsTheRoiOfALoopThatRunsOnce)
+{
+    const auto roiIn = [](std::int64_t turns) {
+        onnx::ModelProto model = emptyModel("loop", 13);
+        GraphBuilder graph(*model.mutable_graph());
+        graph.input("x", {1, 1, 7, 5});
+        graph.constant(
+            floatTensor("boxes", {2, 4}, std::array{0.1F, 0.2F, 0.8F, 0.9F, 0.3F, 0.3F, 1.0F, 1.0F}));
+        graph.ints("turns", {turns});
+        onnx::GraphProto body;
+        body.set_name("body");
+        GraphBuilder inside(body);
+        inside.input("turn", {1}, onnx::TensorProto::INT64);
+        inside.input("more", {}, onnx::TensorProto::BOOL);
+        inside.node("Identity", "on", {"more"}, {}, "goes_on");
+        const std::string next = inside.node("Add", "next", {"turn", inside.ints("one", {1})});
+        const std::string row =
+            inside.node("Slice", "row", {"boxes", "turn", next, inside.ints("first", {0})});
+        const std::string box = inside.node("Reshape", "box", {row, inside.ints("four", {4})});
+        const std::string low =
+            inside.node("Slice", "low", {box, inside.ints("zero", {0}), inside.ints("two", {2})});
+        const std::string high =
+            inside.node("Slice", "high", {box, inside.ints("from", {2}), inside.ints("to", {4})});
+        const std::string roi = inside.node(
+            "Concat", "roi", {inside.floats("zeros", {0, 0}), low, inside.floats("ones", {1, 1}), high},
+            {attribute("axis", std::int64_t{0})});
+        inside.node(
+            "Resize", "r", {"x", roi, "", inside.ints("sizes", {1, 1, 9, 11})},
+            {attribute("mode", "linear"), attribute("coordinate_transformation_mode", "tf_crop_and_resize")},
+            "cut");
+        body.add_output()->set_name("goes_on");
+        body.add_output()->set_name("cut");
+        graph.node("Loop", "loop", {"turns", ""}, {attribute("body", body)}, "all");
+        graph.output("all", {"", 1, 1, 9, 11});
+        return sitesIn(model)->front();
+    };
+    const ResizeSite once = roiIn(1);
+    EXPECT_EQ(whyNot(once), "");
+    EXPECT_FLOAT_EQ(static_cast<float>(once.axes[2].roiStart), 0.1F);
+    EXPECT_FLOAT_EQ(static_cast<float>(once.axes[3].roiEnd), 0.9F);
+    EXPECT_EQ(whyNot(roiIn(2)), "its roi is computed at run time");
+}
+
 TEST(SiteFinder, readsOlderForms)
 {
     const ResizeSite attributed = siteOf(7, [](GraphBuilder& graph) {

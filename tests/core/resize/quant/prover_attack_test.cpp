@@ -102,7 +102,7 @@ Tensor byTheDefinition(const std::vector<AxisOperator>& axes, const SiteQuantisa
 
 TEST(IntegerEvaluator, isTheDefinitionInRationalNumbers)
 {
-    std::mt19937_64 random(5);
+    std::mt19937_64 random(seed(5));
     int compared = 0;
     for (int i = 0; i < tries(600); ++i) {
         const ResizeSite site = randomQuantisedSite(random);
@@ -121,7 +121,7 @@ TEST(IntegerEvaluator, isTheDefinitionInRationalNumbers)
 
 TEST(QuantaProof, noRandomSiteIsFurtherOffThanItsCertificate)
 {
-    std::mt19937_64 random(7);
+    std::mt19937_64 random(seed(7));
     std::map<std::string, std::array<std::int64_t, 3>>
         seen; // class -> candidates, largest difference, largest bound
     for (int i = 0; i < tries(2500); ++i) {
@@ -213,7 +213,7 @@ bool mutate(OperatorChain& chain, std::mt19937_64& random)
 
 TEST(QuantaProof, aChainThatWasChangedInOnePlaceHasNoCertificateOfEqualCodes)
 {
-    std::mt19937_64 random(11);
+    std::mt19937_64 random(seed(11));
     int changed = 0, refused = 0;
     for (int i = 0; i < tries(900); ++i) {
         const ResizeSite site = randomQuantisedSite(random);

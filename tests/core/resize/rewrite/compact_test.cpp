@@ -108,7 +108,7 @@ ResizeSite randomRatioSite(std::mt19937_64& random, ResizeMode mode)
 TEST(CompactRewrites, serveMostRatios)
 {
     for (const ResizeMode mode : {ResizeMode::nearest, ResizeMode::linear, ResizeMode::cubic}) {
-        std::mt19937_64 random(20261123);
+        std::mt19937_64 random(test::seed(20261123));
         const int sites = test::tries(300);
         int served = 0;
         for (int n = 0; n < sites; ++n)

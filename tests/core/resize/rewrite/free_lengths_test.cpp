@@ -27,7 +27,7 @@ using N = NearestMode;
 
 TEST(FreeLengths, smallScalesAreProvedWhereThereIsAResult)
 {
-    std::mt19937_64 random(1);
+    std::mt19937_64 random(test::seed(1));
     int tried = 0;
     for (const double scale : {1.0 / 64, 1.0 / 32, 1.0 / 48})
         for (const C coordinates : {C::asymmetric, C::pytorchHalfPixel, C::halfPixelSymmetric, C::halfPixel})
@@ -49,7 +49,7 @@ TEST(FreeLengths, smallScalesAreProvedWhereThereIsAResult)
 
 TEST(FreeLengths, everyRemainderOfALongPeriodIsTried)
 {
-    std::mt19937_64 random(2);
+    std::mt19937_64 random(test::seed(2));
     for (const N rounding : {N::floor, N::ceil, N::roundPreferFloor, N::roundPreferCeil})
         for (const double scale : {63.0 / 64, 61.0 / 64, 31.0 / 32, 33.0 / 64}) {
             const FreeSite free{M::nearest, C::halfPixelSymmetric, rounding, scale, 2};
@@ -76,7 +76,7 @@ TEST(FreeLengths, nothingIsPromisedForAnEmptyResult)
 
 TEST(FreeLengths, pytorchHalfPixelHoldsFromTwoSamplesOn)
 {
-    std::mt19937_64 random(4);
+    std::mt19937_64 random(test::seed(4));
     for (const M mode : {M::linear, M::cubic})
         for (const auto& [scale, first] : {std::pair(0.5, 4), std::pair(0.25, 8), std::pair(0.75, 3)}) {
             const FreeSite free{mode, C::pytorchHalfPixel, N::floor, scale, 2};
@@ -94,7 +94,7 @@ TEST(FreeLengths, pytorchHalfPixelHoldsFromTwoSamplesOn)
 
 TEST(FreeLengths, randomSitesKeepTheirPromise)
 {
-    std::mt19937_64 random(20261122);
+    std::mt19937_64 random(test::seed(20261122));
     std::map<std::string, int> used;
     int served = 0;
     const int sites = test::tries(200);
