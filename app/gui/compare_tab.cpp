@@ -1,5 +1,6 @@
 #include "app/gui/compare_tab.h"
 
+#include "app/gui/compare_settings.h"
 #include "core/image/flip.h"
 #include "widgets/compare/against_list.h"
 #include "widgets/compare/channel_grid_view.h"
@@ -116,6 +117,16 @@ void CompareTab::restore()
     const bool pinned = settings.value(settingsKey("pinned")).toBool();
     m_drawer->setPinned(pinned);
     m_drawer->setOpen(pinned);
+    const CompareSettings kept = loadCompareSettings();
+    m_network = kept.isThroughNetwork;
+    m_bar->setConversion(kept.conversion);
+    if (kept.isSizeAutomatic)
+        m_bar->setSizeAutomatic();
+    const auto keep = [this] {
+        saveCompareSettings({m_bar->conversion(), m_bar->isSizeAutomatic(), m_network});
+    };
+    connect(m_bar, &InputBar::conversionChanged, this, keep);
+    connect(m_bar, &InputBar::placeChosen, this, keep);
     connect(m_panel, &ComparePanel::modeChanged, this,
             [](CompareMode now) { QSettings().setValue(settingsKey("mode"), static_cast<int>(now)); });
     connect(m_pictures, &PictureFeed::changed, this, [this] {

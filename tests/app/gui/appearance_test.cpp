@@ -1,4 +1,5 @@
 // Theme and language: both change while the program runs, and neither loses what is open.
+#include "app/gui/compare_tab.h"
 #include "app/gui/find_field.h"
 #include "app/gui/header_bar.h"
 #include "app/gui/main_menus.h"
@@ -7,8 +8,11 @@
 #include "app/gui/target_chooser.h"
 #include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
+#include "widgets/compare/compare_panel.h"
+#include "widgets/compare/input_bar.h"
 #include "widgets/compare/palette_tones.h"
 #include "widgets/diff/diff_scenes.h"
 #include "widgets/graph/graph_page.h"
@@ -414,6 +418,18 @@ void AppearanceTest::changesTheLanguageAroundOpenDocuments()
     openAndWait(host.window(), sampleModel());
     part<Selection>(host.window()).selectSite(SiteId{2});
     documentOf(host.window()).choose({SiteId{0}}, QStringLiteral("keep"));
+    part<Pages>(host.window()).open(PageId::compare);
+    auto& compare = part<CompareTab>(host.window());
+    const QString image = QString::fromStdString(
+        (sourceFolder() / "resources/icons/hicolor/64x64/apps/resizelens.png").string());
+    compare.pictures().openPicture(image);
+    QTRY_COMPARE_WITH_TIMEOUT(compare.pictures().path(), image, kWait);
+    PreviewConversion conversion;
+    conversion.bgr = true;
+    conversion.nodeSize = true;
+    conversion.fit = Fit::crop;
+    compare.bar().setConversion(conversion);
+    compare.panel().setMode(CompareMode::wipe);
     const Document* document = &documentOf(host.window());
     QPointer<MainWindow> before = &host.window();
     chooseInView(host.window(), QStringLiteral("简体中文"));
@@ -425,6 +441,10 @@ void AppearanceTest::changesTheLanguageAroundOpenDocuments()
     QVERIFY(!documentOf(window).plan().choices[0].candidate);
     QCOMPARE(part<SitesPanel>(window).currentSite(), std::optional<SiteId>(SiteId{2}));
     QCOMPARE(part<DocumentArea>(window).count(), 1);
+    auto& same = part<CompareTab>(window);
+    QTRY_COMPARE_WITH_TIMEOUT(same.pictures().path(), image, kWait);
+    QVERIFY(same.bar().conversion() == conversion);
+    QCOMPARE(same.panel().mode(), CompareMode::wipe);
     // The moved document is wired to its new window.
     QVERIFY(part<DocumentArea>(window).undoGroup().canUndo());
     part<DocumentArea>(window).undoGroup().undo();

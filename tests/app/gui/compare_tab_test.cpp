@@ -37,6 +37,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -72,6 +73,7 @@ class CompareTabTest : public QObject
 private Q_SLOTS:
     void init()
     {
+        QSettings().remove(QStringLiteral("compare/input")); // as the test before left it
         m_tab = std::make_unique<CompareTab>(m_selection);
         m_tab->resize(1000, 760);
         m_selection.show(sample().analysis, sample().plan);

@@ -25,13 +25,18 @@ bool takeScales(Resize& op, const ResizeSite& site)
     return true;
 }
 
-/// The matrices that were meant, where the operator set has no Resize with attributes.
-Outcome<OperatorChain> byMatrices(const RuleSite& view)
+/// What was meant, where the operator set has no Resize with attributes: for any length a convolution, which the matrices
+/// of one length are not.
+Outcome<OperatorChain> withoutResize(const RuleSite& view)
 {
     ResizeSite meant = view.site;
     meant.spec = view.site.meant->spec;
     meant.meant = nullptr;
-    return rules::dense.apply(ruleSite(meant));
+    const RuleSite site = ruleSite(meant);
+    if (site.anyLength)
+        if (auto chain = rules::transposed_convolution.apply(site))
+            return chain;
+    return rules::dense.apply(site);
 }
 
 Outcome<OperatorChain> apply(const RuleSite& view)
@@ -47,7 +52,7 @@ Outcome<OperatorChain> apply(const RuleSite& view)
         std::ranges::any_of(site.meant->scales, [](const auto& scale) { return scale.has_value(); });
     constexpr std::int64_t kAttributesSince = 11;
     if (site.spec.opset < kAttributesSince && !hasScales)
-        return byMatrices(view);
+        return withoutResize(view);
     Resize op;
     op.spec = site.meant->spec;
     op.spec.opType = Resize::kOpType;

@@ -420,6 +420,25 @@ TEST(AsMeant, writesMatricesBeforeOpsetEleven)
     EXPECT_GE(after->index->nodeCount(), 2U);
 }
 
+/// No matrix holds for every length, a transposed convolution does.
+TEST(AsMeant, writesAConvolutionForFreeLengthsBeforeOpsetEleven)
+{
+    onnx::ModelProto model = modelOf(
+        {.attributes = {attribute("mode", "linear")}, .scales = {1, 1, 2, 2}, .opset = 9, .op = "Upsample"});
+    auto& shape =
+        *model.mutable_graph()->mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape();
+    shape.mutable_dim(2)->set_dim_param("h");
+    shape.mutable_dim(3)->set_dim_param("w");
+    const auto after = exportedAsMeant(model);
+    ASSERT_TRUE(after);
+    EXPECT_TRUE(after->sites.empty());
+    const auto isConvTranspose = [](const onnx::NodeProto& node) {
+        return node.op_type() == "ConvTranspose";
+    };
+    EXPECT_TRUE(
+        std::ranges::any_of(after->index->graph(GraphIndex::mainGraph()).proto->node(), isConvTranspose));
+}
+
 TEST(AsMeant, isChosenByNameOnly)
 {
     const auto analysis = analyse(
