@@ -10045,6 +10045,11 @@
         <extracomment>scales and sizes are both given, of which ONNX allows one: runtimes refuse the model; a rewrite mends it</extracomment>
         <translation>同时给出了 scales 和 sizes，而 ONNX 只允许其一：运行时拒绝该模型；改写即可修复</translation>
     </message>
+    <message>
+        <source>preprocess.sizes</source>
+        <extracomment>{count} sizes of images are too many for one model: it can tell {most} apart</extracomment>
+        <translation>{count} 种图像尺寸对一个模型来说太多：它最多能区分 {most} 种</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -8,6 +8,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -107,7 +108,9 @@ TileWall::TileWall(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     QPalette colours = palette();
     colours.setColor(QPalette::Base, QColor(0x0d, 0x0e, 0x10));
+    colours.setColor(QPalette::Text, Qt::white);
     viewport()->setPalette(colours);
+    verticalScrollBar()->setPalette(colours);
 }
 
 void TileWall::setWantedTile(int pixels)

@@ -17,6 +17,7 @@ namespace resizelens {
 namespace {
 
 constexpr std::int64_t kLeastOpset = 11, kOwnOpset = 13;
+constexpr std::size_t kMostSizes = 24; // an If within an If each; protobuf reads a hundred messages deep
 
 /// The first size that the image has; the last one where it has none of the others.
 Result<std::string> writeForSizes(NodeWriter& writer, const PreprocessSpec& spec,
@@ -42,6 +43,8 @@ Result<std::string> writeForSizes(NodeWriter& writer, const PreprocessSpec& spec
 Result<std::string> write(NodeWriter& writer, const PreprocessSpec& spec, const SourceSizes& sources,
                           const std::string& image)
 {
+    if (sources.size() > kMostSizes)
+        return fail(words::preprocessSizes, sources.size(), kMostSizes);
     return sources.empty() ? writeForAnySize(writer, spec, image)
                            : writeForSizes(writer, spec, sources, image);
 }

@@ -19,7 +19,7 @@ using SourceSizes = std::vector<PixelSize>;
 /// A serialized model: "image", uint8 [N, height, width, 3], to what the spec gives. For images of known sizes, the
 /// resize is a MatMul per axis with the library's weights, chosen by an If where there are several sizes; for any size it
 /// is a Resize per axis (opset 18 with antialiasing), which not every library's mode is. Where the library rounds
-/// to bytes, so do the operators. Errors: those of geometryOf(), "preprocess.any-size".
+/// to bytes, so do the operators. Errors: those of geometryOf(), "preprocess.any-size", too many sizes.
 Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSizes& sources);
 
 /// How far the resized image may be from the library's bytes, in levels of 255, by the bits of both; 0: equal.

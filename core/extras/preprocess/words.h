@@ -70,6 +70,10 @@ inline constexpr ErrorWords preprocessManySizes{ErrorKind::shape, "preprocess.ot
                                                 "the pre-processing gives images of several sizes, but input "
                                                 "'{name}' takes {wantedHeight}×{wantedWidth}"};
 
+inline constexpr ErrorWords preprocessSizes{
+    ErrorKind::limit, "preprocess.sizes",
+    "{count} sizes of images are too many for one model: it can tell {most} apart"};
+
 inline constexpr Words preprocessEqual{"preprocess.equal",
                                        "every byte of the resized image is the library's"};
 inline constexpr Words preprocessWithin{

@@ -179,6 +179,15 @@ TEST(PreprocessModel, saysWhyASizeIsNeeded)
         << "Lanczos";
     EXPECT_EQ(codeOf(R"({"do_resize": false, "crop_size": 18})"), "preprocess.any-size")
         << "an image may be smaller";
+    const auto ofSizes = [](int count) {
+        SourceSizes sizes;
+        for (int i = 0; i < count; ++i)
+            sizes.push_back({40 + i, 30 + i});
+        return preprocessModel(*readPreprocess(R"({"size": 20, "resample": 2})"), sizes);
+    };
+    EXPECT_EQ(ofSizes(25).error().code, "preprocess.sizes");
+    onnx::ModelProto read;
+    EXPECT_TRUE(read.ParseFromString(*ofSizes(24)));
 }
 
 /// A model whose output is its image input.
