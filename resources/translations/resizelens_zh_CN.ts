@@ -10050,6 +10050,11 @@
         <extracomment>{count} sizes of images are too many for one model: it can tell {most} apart</extracomment>
         <translation>{count} 种图像尺寸对一个模型来说太多：它最多能区分 {most} 种</translation>
     </message>
+    <message>
+        <source>preprocess.rows-first</source>
+        <extracomment>{bound}; from Pillow 13 on, an image whose height loses more than twice as many pixels as its width has other bytes, for its rows are resized first</extracomment>
+        <translation>{bound}；自 Pillow 13 起，高度减少的像素数超过宽度两倍的图像字节不同，因为它先缩放行</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

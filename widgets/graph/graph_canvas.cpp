@@ -349,7 +349,7 @@ void GraphCanvas::paintEvent(QPaintEvent*)
         paintFound(painter, foundColour(theme));
         painter.resetTransform();
     }
-    if (hasFocus()) {
+    if (hasFocus() && m_showsFocus) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -419,6 +419,14 @@ void GraphCanvas::step(int dx, int dy, bool pan)
         selectNode(box, true, Move::glide);
         Q_EMIT nodeSelected(box);
     }
+}
+
+/// Whoever came by the mouse, or by opening the page, knows where they are.
+void GraphCanvas::focusInEvent(QFocusEvent* event)
+{
+    m_showsFocus = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                   event->reason() == Qt::ShortcutFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void GraphCanvas::keyPressEvent(QKeyEvent* event)

@@ -108,6 +108,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -151,6 +152,7 @@ private:
     std::function<QString(BoxId)> m_moreTip;
     QPointF m_pressed, m_last;
     bool m_panning = false;
+    bool m_showsFocus = false; // it came by the keyboard
     GraphState m_state = GraphState::change;
     bool m_fitPending = false; // the scene came while nobody saw it
 };

@@ -140,6 +140,25 @@ std::string imageInput(const std::string& image, const SourceSizes& sources,
     return info.SerializeAsString();
 }
 
+/// By Pillow since version 13.
+bool areRowsFirst(const LibraryAxis& rows, const LibraryAxis& columns)
+{
+    return rows.nIn > rows.nOut && rows.nIn - rows.nOut > 2 * (columns.nIn - columns.nOut);
+}
+
+Result<bool> mayHaveRowsFirst(const PreprocessSpec& spec, const SourceSizes& sources)
+{
+    if (spec.mode == nullptr || spec.mode->library != "Pillow" || spec.mode->weightBits == nullptr)
+        return false;
+    for (const PixelSize& source : sources) {
+        const auto geometry = geometryOf(spec, source);
+        RL_TRY(geometry);
+        if (areRowsFirst(geometry->rows, geometry->columns))
+            return true;
+    }
+    return sources.empty();
+}
+
 } // namespace
 
 Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSizes& sources)
@@ -200,7 +219,10 @@ Result<Phrase> boundOf(const PreprocessSpec& spec, const SourceSizes& sources)
     RL_TRY(levels);
     if (!*levels)
         return Phrase();
-    return **levels == 0 ? say(words::preprocessEqual) : say(words::preprocessWithin, **levels);
+    const Phrase bound = **levels == 0 ? say(words::preprocessEqual) : say(words::preprocessWithin, **levels);
+    const auto rowsFirst = mayHaveRowsFirst(spec, sources);
+    RL_TRY(rowsFirst);
+    return *rowsFirst ? say(words::preprocessRowsFirst, bound) : bound;
 }
 
 Result<void> expectSize(const PictureInput& input, PixelSize size)

@@ -78,5 +78,9 @@ inline constexpr Words preprocessEqual{"preprocess.equal",
                                        "every byte of the resized image is the library's"};
 inline constexpr Words preprocessWithin{
     "preprocess.within", "the resized image is within {levels} of 255 levels of the library's"};
+inline constexpr Words preprocessRowsFirst{
+    "preprocess.rows-first",
+    "{bound}; from Pillow 13 on, an image whose height loses more than twice as many pixels as its width has "
+    "other bytes, for its rows are resized first"};
 
 } // namespace resizelens::words

@@ -10,6 +10,7 @@
 #include "tests/data/sanitized.h"
 #include "tests/data/test_files.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -165,6 +166,21 @@ TEST_F(PreprocessOperators, ofAnySizeKeepToEachLibrary)
                 << configuration << " of " << image.width << "×" << image.height;
         }
     }
+}
+
+/// Pillow 13 was asked at 3,000 sizes: rows go first where the height shrinks by more than twice what the width does.
+TEST(PreprocessModel, saysWherePillow13HasOtherBytes)
+{
+    const auto said = [](PixelSize source, const char* processor) {
+        const auto spec = readPreprocess(fmt::format(
+            R"({{"image_processor_type": "{}", "size": {{"height": 200, "width": 200}}, "resample": 3}})",
+            processor));
+        return boundOf(*spec, {source})->english;
+    };
+    EXPECT_THAT(said({300, 401}, "ViTImageProcessorPil"), testing::HasSubstr("from Pillow 13 on"));
+    EXPECT_THAT(said({301, 401}, "ViTImageProcessorPil"), testing::Not(testing::HasSubstr("Pillow 13")));
+    EXPECT_THAT(said({100, 190}, "ViTImageProcessorPil"), testing::Not(testing::HasSubstr("Pillow 13")));
+    EXPECT_THAT(said({300, 401}, "ViTImageProcessor"), testing::Not(testing::HasSubstr("Pillow 13")));
 }
 
 TEST(PreprocessModel, saysWhyASizeIsNeeded)
