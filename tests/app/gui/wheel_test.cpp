@@ -5,6 +5,7 @@
 #include "app/gui/pages.h"
 #include "app/gui/preferences_dialog.h"
 #include "app/gui/runtime_dialog.h"
+#include "app/gui/save_preprocess.h"
 #include "app/gui/verification_dialog.h"
 #include "app/gui/wheel_guard.h"
 #include "app/gui/window_host.h"
@@ -177,6 +178,12 @@ void WheelTest::changesNoFieldOfADialog()
         new InputShapesDialog(analysis, &window),
         new RuntimeDialog(&window),
         new ExportDialog({analysis, documentOf(window).plan()}, QStringLiteral("out.onnx"), {}, &window),
+        new SavePreprocessDialog({PreprocessFile::Kind::inFront,
+                                  *readPreprocess("letterbox:128"),
+                                  {},
+                                  analysis,
+                                  documentOf(window).plan()},
+                                 QStringLiteral("letterbox"), {640, 480}, &window),
         new VerificationDialog(&window),
         new AboutDialog(&window),
         new PreferencesDialog(host),

@@ -74,7 +74,7 @@ const BadNode kBadNodes[] = {
     {"size_huge", {}, {}, {1, 3, kHuge, 16}, {"axis 2"}},
     {"sizes_overflow", {}, {}, {1, 3, 1 << 30, 1 << 30}, {"axis 2", "2097152"}},
     {"sizes_too_long", {}, {}, {1, 3, 1 << 20, 1 << 20}, {"axis 3", "2097152"}},
-    {"both", {}, {1, 1, 2, 2}, {1, 3, 16, 16}, {"both scales and sizes"}},
+    {"both", {}, {1, 1, 2, 2}, {1, 3, 17, 16}, {"both scales and sizes"}},
     {"neither", {}, {}, {}, {"neither scales nor sizes"}},
     {"empty_input", {}, {1, 1, 2, 2}, {}, {"axis 2", "empty"}, {1, 3, 0, 8}},
     {"mode", {attribute("mode", "nearset")}, {1, 1, 2, 2}, {}, {"mode", "nearset"}},
