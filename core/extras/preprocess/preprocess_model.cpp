@@ -11,6 +11,7 @@
 #include <span>
 
 #include <fmt/format.h>
+#include <onnx/onnx_pb.h>
 
 namespace resizelens {
 
