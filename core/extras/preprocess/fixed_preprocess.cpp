@@ -11,7 +11,7 @@ namespace resizelens {
 
 namespace {
 
-std::string product(NodeWriter& writer, const std::string& image, Tensor weights, bool isColumns)
+std::string product(NodeWriter& writer, const std::string& image, const Tensor& weights, bool isColumns)
 {
     const std::string matrix = writer.constant(weights);
     return isColumns ? writer.add("MatMul", {image, matrix}) : writer.add("MatMul", {matrix, image});
@@ -30,15 +30,15 @@ Result<std::string> wholeProduct(NodeWriter& writer, const LevelMatrix& matrix, 
     if (low == 0) {
         auto all = matrix.dense(isColumns);
         RL_TRY(all);
-        return times(writer, product(writer, image, std::move(*all), isColumns), std::ldexp(1.0, -bits));
+        return times(writer, product(writer, image, *all, isColumns), std::ldexp(1.0, -bits));
     }
     auto high = matrix.dense(isColumns, LevelMatrix::Part::high, low);
     auto rest = matrix.dense(isColumns, LevelMatrix::Part::low, low);
     RL_TRY(high);
     RL_TRY(rest);
-    const std::string lows = product(writer, image, std::move(*rest), isColumns);
+    const std::string lows = product(writer, image, *rest, isColumns);
     const std::string carried = writer.add("Floor", {times(writer, lows, std::ldexp(1.0, -low))});
-    const std::string highs = product(writer, image, std::move(*high), isColumns);
+    const std::string highs = product(writer, image, *high, isColumns);
     return times(writer, writer.add("Add", {highs, carried}), std::ldexp(1.0, low - bits));
 }
 
@@ -56,7 +56,7 @@ Result<std::string> resizedAlong(NodeWriter& writer, const LevelMatrix& matrix, 
     }
     auto weights = matrix.dense(isColumns);
     RL_TRY(weights);
-    return product(writer, image, std::move(*weights), isColumns);
+    return product(writer, image, *weights, isColumns);
 }
 
 /// The padding is zero so far.
