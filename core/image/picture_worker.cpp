@@ -28,10 +28,13 @@ WaitingWorkers& waitingDecoders()
     return workers;
 }
 
-Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits)
+Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits,
+                                                   TakeFrom from = TakeFrom::idleOrNew)
 {
-    if (auto waiting = waitingDecoders().take())
-        return waiting;
+    if (from == TakeFrom::idleOrNew) {
+        if (auto waiting = waitingDecoders().take())
+            return waiting;
+    }
     auto started = WorkerProcess::start({say(words::thePictureDecoder),
                                          say(words::decodingPicture),
                                          {words::ofBase(), words::ofProcess(), words::ofImage()}});
@@ -119,12 +122,11 @@ Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order,
         return fail(ofPicture(decoder.error()));
     worker::PacketWriter writer;
     put(writer, order);
-    const bool hasWaited = (*decoder)->hasWaited;
     const Packet packet{static_cast<std::uint32_t>(Call::decode), std::move(writer.bytes), std::move(file)};
     auto decoded = decodeBy(**decoder, packet, limits);
     // An idle worker may have been killed meanwhile, which says nothing about this image: retry once.
-    if (!decoded && hasWaited && is(decoded.error(), words::workerKilled)) {
-        decoder = takeDecoder(limits);
+    if (!decoded && (*decoder)->hasWaited && is(decoded.error(), words::workerKilled)) {
+        decoder = takeDecoder(limits, TakeFrom::onlyNew);
         if (!decoder)
             return fail(ofPicture(decoder.error()));
         decoded = decodeBy(**decoder, packet, limits);

@@ -81,11 +81,10 @@ struct RuntimeSession::Data
 
     Result<void> open(const RunLimits& limits)
     {
-        bool hasWaited = false;
-        auto answer = openInNext(limits, hasWaited);
+        auto answer = openBy(TakeFrom::idleOrNew, limits);
         // An idle worker may have been killed meanwhile, which says nothing about this model: retry once.
-        if (!answer && hasWaited && is(answer.error(), words::workerKilled))
-            answer = openInNext(limits, hasWaited);
+        if (!answer && worker != nullptr && worker->hasWaited && is(answer.error(), words::workerKilled))
+            answer = openBy(TakeFrom::onlyNew, limits);
         if (!answer) {
             close();
             return fail(answer.error());
@@ -99,14 +98,13 @@ struct RuntimeSession::Data
         return reader.good ? Result<void>() : fail(worker::protocolError());
     }
 
-    Result<Packet> openInNext(const RunLimits& limits, bool& hasWaited)
+    Result<Packet> openBy(TakeFrom from, const RunLimits& limits)
     {
         const bool confined =
             isCpu(opening.options.provider) && opening.options.profile.empty(); // profiling writes a file
-        auto taken = runtime->workers().take(confined, limits);
+        auto taken = runtime->workers().take(confined, limits, from);
         RL_TRY(taken);
         worker = std::move(*taken);
-        hasWaited = worker->hasWaited;
         worker->isConfined = confined;
         opening.confined = confined;
         opening.cpuSeconds = processorSeconds(limits);

@@ -9,6 +9,10 @@
 
 namespace resizelens {
 
+/// Whether a request may go to a worker that idled. A retry goes to a new one: whoever killed the first may have
+/// killed all that idle, and a dying one is not told from a live one before it is asked.
+enum class TakeFrom { idleOrNew, onlyNew };
+
 /// Idle workers. Thread-safe.
 class WaitingWorkers
 {

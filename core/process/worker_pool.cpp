@@ -31,11 +31,13 @@ Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& 
     return started;
 }
 
-Result<std::unique_ptr<WorkerProcess>> WorkerPool::take(bool confined, const RunLimits& limits)
+Result<std::unique_ptr<WorkerProcess>> WorkerPool::take(bool confined, const RunLimits& limits, TakeFrom from)
 {
-    const auto suits = [&](const WorkerProcess& one) { return confined || !one.isConfined; };
-    if (auto worker = m_waiting.take(suits))
-        return worker;
+    if (from == TakeFrom::idleOrNew) {
+        const auto suits = [&](const WorkerProcess& one) { return confined || !one.isConfined; };
+        if (auto worker = m_waiting.take(suits))
+            return worker;
+    }
     worker::LoadedFacts facts;
     return startLoaded(limits, facts);
 }

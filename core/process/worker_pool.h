@@ -15,7 +15,8 @@ public:
     explicit WorkerPool(std::filesystem::path library);
 
     /// An idle worker, or a new one with the library loaded. Confined workers serve only the provider "cpu".
-    Result<std::unique_ptr<WorkerProcess>> take(bool confined, const RunLimits& limits = {});
+    Result<std::unique_ptr<WorkerProcess>> take(bool confined, const RunLimits& limits = {},
+                                                TakeFrom from = TakeFrom::idleOrNew);
     /// Takes back a worker without a session.
     void giveBack(std::unique_ptr<WorkerProcess> worker) { m_waiting.giveBack(std::move(worker)); }
 

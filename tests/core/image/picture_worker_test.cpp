@@ -136,6 +136,29 @@ TEST_F(PictureWorker, oneThatWasKilledWhileItWaitedIsReplaced)
     EXPECT_TRUE(again) << again.error().sentence();
 }
 
+TEST_F(PictureWorker, severalThatIdleMayBeKilledOneAfterTheOther)
+{
+    for (const bool youngestFirst : {false, true}) {
+        const auto decode = [] { EXPECT_TRUE(decodeImage(picture(2000), "x.png")); };
+        {
+            const std::jthread one(decode), another(decode), third(decode);
+        }
+        std::vector<int> idle = children();
+        if (youngestFirst)
+            std::reverse(idle.begin(), idle.end());
+        for (const int child : idle)
+            ::kill(child, SIGSTOP); // takes a request, does not answer
+        const std::jthread killer([&idle] {
+            for (const int child : idle) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                ::kill(child, SIGKILL);
+            }
+        });
+        const auto again = decodeImage(picture(4), "x.png");
+        EXPECT_TRUE(again) << again.error().sentence();
+    }
+}
+
 TEST_F(PictureWorker, itIsConfined)
 {
     if (kSanitized)

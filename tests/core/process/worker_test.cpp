@@ -15,10 +15,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <limits>
 #include <numeric>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace resizelens::test {
@@ -161,6 +163,30 @@ TEST_F(WorkerTest, aWorkerThatWasKilledWhileItWaitedIsReplaced)
     expectThatModelsRun();
     endChildren();
     expectThatModelsRun();
+}
+
+/// The retry must not go to another that dies only then, whichever comes first.
+TEST_F(WorkerTest, severalThatIdleMayBeKilledOneAfterTheOther)
+{
+    for (const bool youngestFirst : {false, true}) {
+        {
+            auto one = open(resize13()), another = open(resize13());
+            ASSERT_TRUE(one && another);
+        }
+        std::vector<int> idle = children();
+        ASSERT_GE(idle.size(), 2U);
+        if (youngestFirst)
+            std::reverse(idle.begin(), idle.end());
+        for (const int child : idle)
+            ::kill(child, SIGSTOP); // takes a request, does not answer
+        const std::jthread killer([&idle] {
+            for (const int child : idle) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                ::kill(child, SIGKILL);
+            }
+        });
+        expectThatModelsRun();
+    }
 }
 
 TEST_F(WorkerTest, isConfinedWhenItHasAModel)
