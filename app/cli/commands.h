@@ -31,6 +31,7 @@ void addLibraries(CLI::App& app, Run& run);
 void addPreprocess(CLI::App& app, Run& run);
 void addPreprocessModel(CLI::App& app, Run& run);
 void addRestoreResizes(CLI::App& app, Run& run);
+void addMendFaults(CLI::App& app, Run& run);
 void addKit(CLI::App& app, Run& run);
 void addTune(CLI::App& app, Run& run);
 void addDescribe(CLI::App& app, Run& run);

@@ -66,6 +66,7 @@ int main(int argc, char** argv)
     addLibraries(app, run);
     addPreprocess(app, run);
     addPreprocessModel(app, run);
+    addMendFaults(app, run);
     addRestoreResizes(app, run);
     addKit(app, run);
     addTune(app, run);

@@ -12,7 +12,6 @@
 #include "app/gui/find_panel.h"
 #include "app/gui/header_bar.h"
 #include "app/gui/help_window.h"
-#include "app/gui/hidden_resizes.h"
 #include "app/gui/jobs.h"
 #include "app/gui/last_verification.h"
 #include "app/gui/main_menus.h"
@@ -20,6 +19,7 @@
 #include "app/gui/model_comparison.h"
 #include "app/gui/model_export.h"
 #include "app/gui/model_files.h"
+#include "app/gui/model_offer.h"
 #include "app/gui/navigator.h"
 #include "app/gui/overlay_tools.h"
 #include "app/gui/page_list.h"
@@ -316,7 +316,8 @@ void MainWindow::connectParts()
     };
     connect(m_export, &ModelExport::comparisonRequested, m_comparison, &ModelComparison::compare);
     connect(m_export, &ModelExport::openRequested, m_files, &ModelFiles::open);
-    connect(new HiddenResizes(m_context, *this), &HiddenResizes::restored, m_files, &ModelFiles::open);
+    for (const OfferKind* kind : {&kRestoredResizes, &kMendedFaults})
+        connect(new ModelOffer(*kind, m_context, *this), &ModelOffer::written, m_files, &ModelFiles::open);
     connect(m_selection, &Selection::documentChanged, this, &MainWindow::showFront);
     connect(&m_pages, &Pages::currentChanged, this, &MainWindow::showFront);
     connect(&m_documents, &DocumentArea::modifiedChanged, this, &MainWindow::updateTitle);

@@ -137,10 +137,12 @@ public:
         auto sites = findSites(*state.index, *state.shapes, m_progress);
         if (!sites)
             return fail(located(sites.error(), state));
-        Faults faults = findFaults(*state.index, *state.shapes, *sites);
+        auto faults = findFaults(*state.index, *state.shapes, *sites, m_progress);
+        if (!faults)
+            return fail(located(faults.error(), state));
         for (std::size_t i = 0; i < sites->size(); ++i)
-            (*sites)[i].meant = std::move(faults.meant[i]);
-        state.faults = std::move(faults.findings);
+            (*sites)[i].meant = std::move(faults->meant[i]);
+        state.faults = std::move(faults->findings);
         state.sites = unanalysed(std::move(*sites));
         if (done(StopAfter::sites, state))
             return m_last;

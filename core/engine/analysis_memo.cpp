@@ -32,9 +32,10 @@ bool isAlike(const MeantResize* a, const MeantResize* b)
 {
     if (a == nullptr || b == nullptr)
         return a == b;
-    const auto& [spec, scales, matrices, byName] = *a;
+    const auto& [spec, scales, matrices, byName, otherForm, type] = *a;
     return membersOf(spec) == membersOf(b->spec) &&
-           std::tie(scales, matrices, byName) == std::tie(b->scales, b->matrices, b->byName);
+           std::tie(scales, matrices, byName, otherForm, type) ==
+               std::tie(b->scales, b->matrices, b->byName, b->otherForm, b->type);
 }
 
 /// Equal in everything but id, graph and value names.

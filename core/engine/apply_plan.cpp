@@ -1,3 +1,4 @@
+#include "core/engine/chain_writer.h"
 #include "core/engine/graph_editor.h"
 #include "core/engine/node_notes.h"
 #include "core/engine/onnx_proto.h"
@@ -36,6 +37,7 @@ public:
         : m_index(index)
         , m_sites(sites)
         , m_editor(index)
+        , m_writer(index, m_editor)
     {
     }
 
@@ -63,13 +65,6 @@ private:
     {
         const auto renamed = m_renamed.find(value.value);
         return renamed == m_renamed.end() ? std::string(m_index.value(value).name) : renamed->second;
-    }
-
-    /// In functions, and before IR 4 (initializers must be graph inputs), constants become Constant nodes.
-    bool usesConstantNodes(GraphId graph) const
-    {
-        return m_index.graph(graph).kind == GraphKind::function ||
-               m_index.file().structure().ir_version() < 4;
     }
 
     struct Written
@@ -145,50 +140,29 @@ private:
         if (nodes.empty())
             nodes.push_back({"Identity"});
         const GraphNode& original = m_index.node(site.node);
-        const std::string base = original.proto->name().empty()
-                                     ? fmt::format("{}_{}", site.spec.opType, original.index)
-                                     : original.proto->name();
-        const NodeNotes notes(*original.proto);
-        const std::string text =
-            fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
-                        site.spec.opType, site.id, toString(site.spec.mode),
-                        toString(site.spec.coordinateMode), candidate.rule);
-        std::vector<std::string> results = {nameOf(original.inputs.front())}; // input, then one per node
+        InsertedChain inserted = m_writer.insert(
+            {original,
+             original.proto->name().empty() ? fmt::format("{}_{}", site.spec.opType, original.index)
+                                            : original.proto->name(),
+             fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
+                         site.spec.opType, site.id, toString(site.spec.mode),
+                         toString(site.spec.coordinateMode), candidate.rule),
+             candidate.rule, nameOf(original.inputs.front()),
+             std::string(m_index.value(original.outputs.front()).name), renameIn(site.graph)},
+            nodes);
         m_editor.addUse(original.inputs.front());
-        std::set<std::string> tensors;
         for (std::size_t i = 0; i < nodes.size(); ++i) {
-            const OnnxNode& node = nodes[i];
-            const std::string name = m_editor.unique(fmt::format("{}_{}", base, node.opType));
             const bool last = i + 1 == nodes.size();
-            const std::string output = last ? std::string(m_index.value(original.outputs.front()).name)
-                                            : m_editor.unique(name + "_output");
-            std::vector<std::string> inputs;
-            for (std::size_t k = 0; k < node.constants.size(); ++k)
-                inputs.push_back(addInput(site.graph, original.index, node, k, name));
-            for (const OnnxFlow& flow : node.flows)
-                inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(flow.input),
-                              results[results.size() - flow.back]);
-            const bool first = i == 0;
-            const std::string doc =
-                first && !notes.docString().empty() ? notes.docString() + "\n" + text : text;
-            std::vector<std::string> own = inputs;
-            own.push_back(output);
-            m_editor.of(site.graph)
-                .insertedNodes.emplace_back(original.index,
-                                            serializeNode(node, name, inputs, output, doc) +
-                                                notes.fieldsFor(own, first, renameIn(site.graph)) +
-                                                notes.ruleField(candidate.rule));
-            tensors.insert(own.begin(), own.end());
-            applied.nodes.push_back(name);
-            if (!last && nodes[i + 1].opType == "QuantizeLinear" && !tellsNumbers(node))
-                applied.scales.emplace_back(output, nodes[i + 1].constants.front().toDoubles()->front());
-            else if (last && candidate.quantised && !tellsNumbers(node))
-                applied.scales.emplace_back(output, candidate.quantised->numbers.after->scale);
-            results.push_back(output);
+            if (tellsNumbers(nodes[i]))
+                continue;
+            if (!last && nodes[i + 1].opType == "QuantizeLinear")
+                applied.scales.emplace_back(inserted.results[i],
+                                            nodes[i + 1].constants.front().toDoubles()->front());
+            else if (last && candidate.quantised)
+                applied.scales.emplace_back(inserted.results[i], candidate.quantised->numbers.after->scale);
         }
-        for (const std::string& name : notes.shardedTensors())
-            if (!tensors.contains(renameIn(site.graph)(name)))
-                applied.dropped.push_back(say(words::noteSharding, name));
+        applied.nodes = std::move(inserted.nodes);
+        applied.dropped = std::move(inserted.dropped);
     }
 
     RenameValue renameIn(GraphId graph) const
@@ -205,57 +179,6 @@ private:
         for (const std::string& op : describeChain(candidate.chain))
             text += (text.empty() ? "" : ", ") + op;
         return text.empty() ? "Identity" : text;
-    }
-
-    /// Name of constant `number` of a node; for a quantised constant, the output of its DequantizeLinear.
-    std::string addInput(GraphId graph, std::uint32_t before, const OnnxNode& node, std::size_t number,
-                         const std::string& name)
-    {
-        const Tensor& constant = node.constants[number];
-        if (constant.type() == DType::undefined)
-            return {};
-        const bool known = node.codeScales.contains(number);
-        const std::string stored = addConstant(graph, before, constant,
-                                               name + (isFloating(constant.type()) ? "_weight"
-                                                       : known                     ? "_taps"
-                                                                                   : "_const"));
-        if (!known)
-            return stored;
-        const std::string key = fmt::format("{} {} {}", graph.value, stored, node.codeScales.at(number));
-        const auto [numbers, isNew] = m_dequantised.try_emplace(key);
-        if (!isNew)
-            return numbers->second;
-        const auto scale = Tensor::fromDoubles(DType::float32, {}, std::vector{node.codeScales.at(number)});
-        const auto zero = Tensor::zeros(constant.type(), {});
-        const std::vector<std::string> inputs = {stored,
-                                                 addConstant(graph, before, *scale, name + "_taps_scale"),
-                                                 addConstant(graph, before, *zero, name + "_taps_zero")};
-        numbers->second = m_editor.unique(stored + "_numbers");
-        m_editor.of(graph).insertedNodes.emplace_back(
-            before, serializeNode({"DequantizeLinear"}, m_editor.unique(stored + "_DequantizeLinear"), inputs,
-                                  numbers->second, {}));
-        return numbers->second;
-    }
-
-    /// Equal weights (type, shape and values) are stored once per graph.
-    std::string addConstant(GraphId graph, std::uint32_t before, const Tensor& tensor,
-                            const std::string& wanted)
-    {
-        const auto bytes = tensor.bytes();
-        const std::string key =
-            fmt::format("{} {} {} ", graph.value, static_cast<int>(tensor.type()), toText(tensor.dims())) +
-            std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        const auto [known, isNew] = m_constants.try_emplace(key);
-        if (!isNew)
-            return known->second;
-        known->second = m_editor.unique(wanted);
-        if (usesConstantNodes(graph))
-            m_editor.of(graph).insertedNodes.emplace_back(
-                before,
-                serializeConstant(tensor, m_editor.unique(known->second + "_Constant"), known->second));
-        else
-            m_editor.of(graph).addedInitializers.push_back(serializeTensor(tensor, known->second));
-        return known->second;
     }
 
     void rewriteConsumers()
@@ -292,10 +215,9 @@ private:
     const GraphIndex& m_index;
     const std::vector<SiteAnalysis>& m_sites;
     GraphEditor m_editor; // keeps the nodes that read a renamed value
+    ChainWriter m_writer;
     AppliedPlan m_result;
     std::unordered_map<std::uint32_t, std::string> m_renamed;
-    std::unordered_map<std::string, std::string> m_constants;
-    std::unordered_map<std::string, std::string> m_dequantised;
 };
 
 } // namespace

@@ -22,6 +22,15 @@ inline constexpr ErrorWords planUnknownRule{ErrorKind::argument, "plan.unknown#r
 inline constexpr ErrorWords planSiteTwice{ErrorKind::argument, "plan.site-twice",
                                           "site '{site}' is given two rules, {one} and {other}"};
 inline constexpr Words knownRules{"hint.known-rules", "Choose one of {names}"};
+// Reasons for leaving a fault.
+inline constexpr Words mendUnknown{"mend.unknown", "what computes it instead is not known"};
+inline constexpr Words mendNamed{"mend.named",
+                                 "it may be as meant: mended only where it is named (--fault {id})"};
+inline constexpr Words mendScales{
+    "mend.scales", "the scales of other axes are unknown; give the model's input shapes (--shape)"};
+inline constexpr ErrorWords mendNoFault{ErrorKind::argument, "fault.unknown", "there is no fault '{id}'"};
+inline constexpr ErrorWords mendRemains{ErrorKind::unsupported, "mend.remains",
+                                        "fault {id} at {where} is still there in what was written"};
 // Reasons for keeping a node.
 inline constexpr Words keptByChoice{"keep.choice", "kept by choice"};
 inline constexpr Words keptForTarget{"keep.target-takes-it", "the target supports this node as is"};
@@ -206,7 +215,9 @@ inline constexpr Words siteOneOfTooMany{
     "the model has more distinct Resize nodes than are analysed: {sites}, or {rows} samples of their axes"};
 inline constexpr ErrorWords modelNoResize{ErrorKind::unsupported, "model.no-resize",
                                           "the model contains no Resize or Upsample node", &nothingInIt};
-inline constexpr Words modelNotLoaded{"hint.not-loaded", "Export it again with another converter"};
+inline constexpr Words modelNotLoaded{
+    "hint.not-loaded",
+    "Write what was meant with operators of ONNX (mend-faults), or export it again with another converter"};
 inline constexpr ErrorWords modelForeignOperator{
     ErrorKind::unsupported, "model.foreign-operator",
     "the model has no Resize node that could be rewritten: {said}", &modelNotLoaded};

@@ -69,6 +69,16 @@ std::string restoredText(const Analysis& analysis, std::span<const HiddenResize>
     return hidden.empty() ? textLine(say(words::hiddenNone, analysis.file->path().string()).english) : text;
 }
 
+std::string mendedText(const Analysis& analysis, const MendedFaults& mended)
+{
+    std::string text;
+    for (const std::size_t i : mended.mended)
+        text += textLine(say(words::faultMended, say(analysis.faults[i])).english);
+    for (const auto& [i, why] : mended.left)
+        text += textLine(say(words::faultLeft, say(analysis.faults[i]), why).english);
+    return text.empty() ? textLine(say(words::faultNone, analysis.file->path().string()).english) : text;
+}
+
 std::string findingsText(std::span<const FaultFinding> findings)
 {
     std::string text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/analysis.h"
+#include "core/engine/mend_faults.h"
 #include "core/extras/exporter_faults/find_faults.h"
 #include "core/extras/hidden_resize/restore.h"
 
@@ -23,6 +24,9 @@ nlohmann::ordered_json hiddenJson(const Analysis& analysis, std::span<const Hidd
 /// Output of `restore-resizes`: one line per hidden resize.
 std::string restoredText(const Analysis& analysis, std::span<const HiddenResize> hidden,
                          const RestoredResizes& restored);
+
+/// Output of `mend-faults`: one line per fault.
+std::string mendedText(const Analysis& analysis, const MendedFaults& mended);
 
 /// Output of `check --exporter-faults`.
 std::string faultsText(const Analysis& analysis);

@@ -225,6 +225,9 @@ inline constexpr Words labelFaults{"report.label#faults", "Exporter faults"};
 inline constexpr Words labelHidden{"report.label#hidden", "Resizes without a Resize node"};
 inline constexpr Words labelHiddenOf{"report.hidden", "Without a Resize node: {said}"};
 inline constexpr Words labelFaultOf{"report.label#fault-of", "Exporter fault: {finding}"};
+inline constexpr Words faultMended{"fault.mended", "{said}: mended"};
+inline constexpr Words faultLeft{"fault.left", "{said}; left as it is: {why}"};
+inline constexpr Words faultNone{"fault.none", "{file}: no fault of an exporter is known"};
 inline constexpr Words faultsHead{"faults.head",
                                   "{model}: exporter faults: {certain}, possible ones: {possible}"};
 inline constexpr Words labelMetadataOf{"report.label#metadata-of", "Metadata {note}"};

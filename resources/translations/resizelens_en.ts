@@ -12,22 +12,29 @@
     </message>
 </context>
 <context>
-    <name>resizelens::HiddenResizes</name>
-    <message numerus="yes">
-        <source>%n resizes without a Resize node. The first: %1</source>
-        <translation>
-            <numerusform>One resize without a Resize node: %1</numerusform>
-            <numerusform>%n resizes without a Resize node. The first: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>resizelens::IdentifyView</name>
     <message numerus="yes">
         <source>Forget %n kept pair(s)</source>
         <translation>
             <numerusform>Forget %n kept pair</numerusform>
             <numerusform>Forget %n kept pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModelOffer</name>
+    <message numerus="yes">
+        <source>%n resizes without a Resize node. The first: %1</source>
+        <translation type="unfinished">
+            <numerusform>One resize without a Resize node: %1</numerusform>
+            <numerusform>%n resizes without a Resize node. The first: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faults of the exporter. The first: %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -9247,13 +9247,13 @@
     </message>
     <message>
         <source>as-meant.unknown</source>
-        <extracomment>sizes are unknown; give the model&apos;s input shapes (--shape)</extracomment>
-        <translation>尺寸未知；请给出模型的输入形状（--shape）</translation>
+        <extracomment>sizes are unknown; give the model&apos;s input shapes (--shape), or use mend-faults</extracomment>
+        <translation>尺寸未知；请给出模型的输入形状（--shape），或使用 mend-faults</translation>
     </message>
     <message>
         <source>as-meant.lengths</source>
-        <extracomment>axis {axis} would get another size</extracomment>
-        <translation>按原意，轴 {axis} 的尺寸不同</translation>
+        <extracomment>axis {axis} would get another size; mend-faults writes it</extracomment>
+        <translation>按原意，轴 {axis} 的尺寸不同；mend-faults 会写出</translation>
     </message>
     <message>
         <source>as_meant.summary</source>
@@ -9487,8 +9487,8 @@
     </message>
     <message>
         <source>hint.not-loaded</source>
-        <extracomment>Export it again with another converter</extracomment>
-        <translation>请用其他转换器重新导出</translation>
+        <extracomment>Write what was meant with operators of ONNX (mend-faults), or export it again with another converter</extracomment>
+        <translation>请用 ONNX 的算子写出原意（mend-faults），或用其他转换器重新导出</translation>
     </message>
     <message>
         <source>model.foreign-operator</source>
@@ -10055,6 +10055,51 @@
         <extracomment>{bound}; from Pillow 13 on, an image whose height loses more than twice as many pixels as its width has other bytes, for its rows are resized first</extracomment>
         <translation>{bound}；自 Pillow 13 起，高度减少的像素数超过宽度两倍的图像字节不同，因为它先缩放行</translation>
     </message>
+    <message>
+        <source>mend.unknown</source>
+        <extracomment>what computes it instead is not known</extracomment>
+        <translation>尚不知道用什么来代替计算</translation>
+    </message>
+    <message>
+        <source>mend.named</source>
+        <extracomment>it may be as meant: mended only where it is named (--fault {id})</extracomment>
+        <translation>文件也可能正合原意：只有指明（--fault {id}）才修正</translation>
+    </message>
+    <message>
+        <source>mend.scales</source>
+        <extracomment>the scales of other axes are unknown; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>其他轴的缩放系数未知；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>fault.unknown</source>
+        <extracomment>there is no fault &apos;{id}&apos;</extracomment>
+        <translation>没有名为 '{id}' 的缺陷</translation>
+    </message>
+    <message>
+        <source>mend.remains</source>
+        <extracomment>fault {id} at {where} is still there in what was written</extracomment>
+        <translation>写出的文件在 {where} 处仍有缺陷 {id}</translation>
+    </message>
+    <message>
+        <source>fault.mended</source>
+        <extracomment>{said}: mended</extracomment>
+        <translation>{said}：已修正</translation>
+    </message>
+    <message>
+        <source>fault.left</source>
+        <extracomment>{said}; left as it is: {why}</extracomment>
+        <translation>{said}；保持原样：{why}</translation>
+    </message>
+    <message>
+        <source>fault.none</source>
+        <extracomment>{file}: no fault of an exporter is known</extracomment>
+        <translation>{file}：未发现导出器的缺陷</translation>
+    </message>
+    <message>
+        <source>as-meant.type</source>
+        <extracomment>its input is cast to {type}; mend-faults writes that</extracomment>
+        <translation>其输入须先转换为 {type}；mend-faults 会写出</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -10546,10 +10591,6 @@
         <translation>最多相差 %1。</translation>
     </message>
     <message>
-        <source>Meant: %1 (rule as_meant).</source>
-        <translation>原意：%1（规则 as_meant）。</translation>
-    </message>
-    <message>
         <source>any size %1</source>
         <translation>任意尺寸 %1</translation>
     </message>
@@ -10596,6 +10637,10 @@
     <message>
         <source>The image was saved as %1.</source>
         <translation>图像已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Meant: %1.</source>
+        <translation>原意：%1。</translation>
     </message>
 </context>
 <context>
@@ -12933,31 +12978,6 @@ Double click opens it</source>
     </message>
 </context>
 <context>
-    <name>resizelens::HiddenResizes</name>
-    <message numerus="yes">
-        <source>%n resizes without a Resize node. The first: %1</source>
-        <translation>
-            <numerusform>有 %n 处缩放没有 Resize 节点。第一处：%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Write as Resize nodes…</source>
-        <translation>写成 Resize 节点…</translation>
-    </message>
-    <message>
-        <source>Show in the graph</source>
-        <translation>在图中显示</translation>
-    </message>
-    <message>
-        <source>Write as Resize Nodes</source>
-        <translation>写成 Resize 节点</translation>
-    </message>
-    <message>
-        <source>Nothing was written. %1</source>
-        <translation>没有写入任何内容。%1</translation>
-    </message>
-</context>
-<context>
     <name>resizelens::HistogramView</name>
     <message>
         <source>Histogram of the values</source>
@@ -14360,6 +14380,45 @@ This file no longer exists</source>
     <message>
         <source>ONNX models (*.onnx);;Models in other forms (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;All files (*)</source>
         <translation>ONNX 模型 (*.onnx);;其他形式的模型 (*.gz *.zst *.zip *.onnxtxt *.prototxt *.textproto *.pbtxt *.txtpb *.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>resizelens::ModelOffer</name>
+    <message>
+        <source>Show in the graph</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Nothing was written. %1</source>
+        <translation>没有写入任何内容。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n resizes without a Resize node. The first: %1</source>
+        <translation>
+            <numerusform>有 %n 处缩放没有 Resize 节点。第一处：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write as Resize nodes…</source>
+        <translation>写成 Resize 节点…</translation>
+    </message>
+    <message>
+        <source>Write as Resize Nodes</source>
+        <translation>写成 Resize 节点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n faults of the exporter. The first: %1</source>
+        <translation>
+            <numerusform>导出器的 %n 处缺陷。第一处：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write as meant…</source>
+        <translation>按原意写出…</translation>
+    </message>
+    <message>
+        <source>Write as Meant</source>
+        <translation>按原意写出</translation>
     </message>
 </context>
 <context>

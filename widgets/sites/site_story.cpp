@@ -230,7 +230,7 @@ std::vector<StoryStep> faultSteps(std::span<const FaultFinding> faults, SiteId s
         if (fault.effect)
             small.append(tr("Differs by up to %1.").arg(QLocale().toString(*fault.effect, 'g', 2)));
         if (!fault.meant.empty())
-            small.append(tr("Meant: %1 (rule as_meant).")
+            small.append(tr("Meant: %1.")
                              .arg(QString::fromStdString(fmt::format("{}", fmt::join(fault.meant, ", ")))));
         if (!fault.line.empty())
             small.append(QString::fromStdString(fault.line));

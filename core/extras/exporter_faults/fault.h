@@ -38,6 +38,11 @@ struct Suspicion
     /// Where no Resize does: the library's mode, and its matrices of all axes; empty where they are not known.
     std::string library = {};
     std::vector<AxisOperator> matrices = {};
+    /// Runtimes refuse how the node says what was meant; `form`: how it is said instead ("scales=float32"), if not by `meant`.
+    bool otherForm = false;
+    std::string form = {};
+    std::optional<DType> type = {}; // to which the input was meant to be cast
+    bool onlyNamed = false;         // too small to be mended unless somebody asks for it
 };
 
 /// `suspicion` with the matrices of a library's mode (LibraryMode::id) as what was meant, where the lengths are known and at most 4,096.
@@ -45,18 +50,24 @@ struct Suspicion
 Suspicion meaning(Suspicion suspicion, const ResizeSite& site, std::string_view mode,
                   bool cornersAligned = false);
 
+/// Of a node that is no site. Where `what` has matrices: with the node as a site that has its lengths and type.
 struct NodeSuspicion
 {
     NodeId node;
     Suspicion what;
+    ResizeSite resized = {};
 };
+
+/// A node that resizes its first input to `output` as such a site; nullopt where the type or the lengths are not known.
+std::optional<ResizeSite> resizedBy(const GraphIndex& index, const ShapeTable& shapes, NodeId node,
+                                    const Dims& output);
 
 struct Fault
 {
     std::string_view id; // of its file, with hyphens
     std::optional<Suspicion> (*atSite)(const FaultSite&) = nullptr;
     /// Of nodes that are no sites.
-    std::vector<NodeSuspicion> (*inModel)(const GraphIndex&, const Exporter&) = nullptr;
+    std::vector<NodeSuspicion> (*inModel)(const GraphIndex&, const ShapeTable&, const Exporter&) = nullptr;
 };
 
 /// In the order of their ids.

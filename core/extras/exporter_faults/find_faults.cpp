@@ -34,12 +34,26 @@ void eachAttribute(const auto& visit)
 }
 
 template<class Value>
-std::string attributeText(std::string_view name, const Value& value)
+MeantAttribute asAttribute(std::string_view name, const Value& value)
 {
     if constexpr (std::is_enum_v<Value>)
-        return fmt::format("{}={}", name, toString(value));
+        return {name, std::string(toString(value))};
+    else if constexpr (std::is_same_v<Value, bool>)
+        return {name, std::int64_t{value}};
     else
-        return fmt::format("{}={:g}", name, static_cast<double>(value));
+        return {name, value};
+}
+
+std::string textOf(const MeantAttribute& attribute)
+{
+    return std::visit(
+        [&](const auto& value) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, double>)
+                return fmt::format("{}={:g}", attribute.name, value);
+            else
+                return fmt::format("{}={}", attribute.name, value);
+        },
+        attribute.value);
 }
 
 /// The scale that was given to the framework and that the file does not have; nullopt where it is the same.
@@ -52,10 +66,8 @@ std::optional<double> givenScale(const SiteAxis& axis, const SiteAxis& meant)
 std::vector<std::string> differingAttributes(const ResizeSite& site, const ResizeSite& meant)
 {
     std::vector<std::string> changed;
-    eachAttribute([&](std::string_view name, auto member) {
-        if (meant.spec.*member != site.spec.*member)
-            changed.push_back(attributeText(name, meant.spec.*member));
-    });
+    for (const MeantAttribute& attribute : meantAttributes(site.spec, meant.spec))
+        changed.push_back(textOf(attribute));
     for (std::size_t axis = 0; axis < std::min(site.axes.size(), meant.axes.size()); ++axis)
         if (const auto scale = givenScale(site.axes[axis], meant.axes[axis]))
             changed.push_back(fmt::format("scales[{}]={:g}", axis, *scale));
@@ -69,6 +81,8 @@ FaultFinding toFinding(const Fault& fault, const Suspicion& suspicion)
     finding.certain = suspicion.certain;
     finding.said = suspicion.said;
     finding.effect = suspicion.effect;
+    if (!suspicion.library.empty())
+        finding.meant = {suspicion.library};
     return finding;
 }
 
@@ -102,19 +116,34 @@ std::optional<FoundAtSite> atSite(const Fault& fault, const FaultSite& where)
     FaultFinding finding = toFinding(fault, *suspicion);
     if (suspicion->meant)
         finding.meant = differingAttributes(where.site, *suspicion->meant);
-    else if (!suspicion->library.empty())
-        finding.meant = {suspicion->library};
+    if (!suspicion->form.empty())
+        finding.meant.push_back(suspicion->form);
+    if (suspicion->type)
+        finding.meant.push_back(fmt::format("input={}", dtypeName(*suspicion->type)));
     if (const auto meant = matricesMeant(*suspicion); !meant.empty()) {
         const auto own = siteOperators(where.site);
         if (const auto difference = own ? largestDifference(*own, meant) : fail(own.error()))
             finding.effect = *difference * levelsOf(where.site.type);
-        if (finding.effect && *finding.effect < kNoDifference)
-            return std::nullopt;
+        if (finding.effect && *finding.effect < kNoDifference) {
+            if (!suspicion->otherForm)
+                return std::nullopt;
+            finding.effect.reset();
+        }
     }
     finding.node = where.site.node;
     finding.where = where.site.id;
     finding.line = where.origin.line;
     return FoundAtSite{std::move(finding), std::move(*suspicion)};
+}
+
+/// nullptr where no matrices are known.
+std::shared_ptr<const ResizeSite> withMeant(ResizeSite site, std::vector<AxisOperator> matrices)
+{
+    if (matrices.empty())
+        return nullptr;
+    site.meant = std::make_shared<const MeantResize>(
+        MeantResize{.spec = site.spec, .scales = {}, .matrices = std::move(matrices)});
+    return std::make_shared<const ResizeSite>(std::move(site));
 }
 
 /// What `meant` changes of `site`, on top of what others changed.
@@ -138,11 +167,16 @@ std::shared_ptr<const MeantResize> findAt(const FaultSite& where, std::vector<Fa
         if (auto found = fault->atSite != nullptr ? atSite(*fault, where) : std::nullopt) {
             if (found->suspicion.meant)
                 addTo(all, where.site, *found->suspicion.meant);
-            if (!found->suspicion.matrices.empty()) {
+            if (found->suspicion.onlyNamed)
+                found->finding.resized = withMeant(where.site, std::move(found->suspicion.matrices));
+            else if (!found->suspicion.matrices.empty()) {
                 all.matrices = std::move(found->suspicion.matrices);
                 all.byName = !found->suspicion.certain;
             }
-            any = any || found->suspicion.meant || !all.matrices.empty();
+            all.otherForm = all.otherForm || found->suspicion.otherForm;
+            if (found->suspicion.type)
+                all.type = found->suspicion.type;
+            any = any || found->suspicion.meant || !all.matrices.empty() || all.otherForm || all.type;
             findings.push_back(std::move(found->finding));
         }
     return any ? std::make_shared<const MeantResize>(std::move(all)) : nullptr;
@@ -163,7 +197,7 @@ InputShapes inputsOf(const GraphIndex& index, const ShapeTable& shapes, std::int
 
 /// Of each site, whether some axis shrinks (FaultSite::shrinks).
 std::vector<bool> shrinkingSites(const GraphIndex& index, const ShapeTable& shapes,
-                                 std::span<const ResizeSite> sites)
+                                 std::span<const ResizeSite> sites, const Progress& progress)
 {
     const auto isOpen = [](const ResizeSite& site) {
         return mayShrink(site) && (site.spec.antialias || site.spec.isLegacy());
@@ -177,8 +211,8 @@ std::vector<bool> shrinkingSites(const GraphIndex& index, const ShapeTable& shap
     if (!any)
         return shrinks;
     for (const std::int64_t length : {48, 480}) {
-        const auto tried = inferShapes(index, inputsOf(index, shapes, length));
-        const auto found = tried ? findSites(index, *tried) : fail(tried.error());
+        const auto tried = inferShapes(index, inputsOf(index, shapes, length), {{}, progress.stop});
+        const auto found = tried ? findSites(index, *tried, {{}, progress.stop}) : fail(tried.error());
         for (std::size_t i = 0; i < sites.size(); ++i)
             shrinks[i] = shrinks[i] && found && isKnownToShrink((*found)[i]);
     }
@@ -239,12 +273,55 @@ bool leavesOneSample(const ResizeSite& site)
     });
 }
 
-Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<const ResizeSite> sites)
+std::vector<MeantAttribute> meantAttributes(const ResizeSpec& spec, const ResizeSpec& meant)
+{
+    std::vector<MeantAttribute> changed;
+    eachAttribute([&](std::string_view name, auto member) {
+        if (meant.*member != spec.*member)
+            changed.push_back(asAttribute(name, meant.*member));
+    });
+    return changed;
+}
+
+std::optional<ResizeSite> resizedBy(const GraphIndex& index, const ShapeTable& shapes, NodeId node,
+                                    const Dims& output)
+{
+    const GraphNode& resizing = index.node(node);
+    if (resizing.inputs.empty() || resizing.inputs[0] == kNoValue)
+        return std::nullopt;
+    const ValueFacts& facts = shapes.facts(resizing.inputs[0]);
+    const auto input = facts.shape ? knownDims(*facts.shape) : std::nullopt;
+    const auto isEmpty = [](std::int64_t length) { return length < 1; };
+    if (!input || input->size() != output.size() || !isFloating(facts.type) ||
+        std::ranges::any_of(*input, isEmpty) || std::ranges::any_of(output, isEmpty))
+        return std::nullopt;
+    ResizeSite site;
+    site.node = node;
+    site.graph = resizing.graph;
+    site.spec.opset = index.opset(resizing.graph).value_or(1);
+    site.type = facts.type;
+    site.inputShape = facts.shape;
+    site.outputShape.emplace();
+    for (std::size_t i = 0; i < output.size(); ++i) {
+        SiteAxis& axis = site.axes.emplace_back();
+        axis.axis = static_cast<std::int64_t>(i);
+        axis.nIn = (*input)[i];
+        axis.nOut = output[i];
+        axis.scale = static_cast<double>(output[i]) / static_cast<double>((*input)[i]);
+        site.outputShape->push_back({output[i]});
+    }
+    return site;
+}
+
+Result<Faults> findFaults(const GraphIndex& index, const ShapeTable& shapes,
+                          std::span<const ResizeSite> sites, const Progress& progress)
 {
     const Exporter exporter = exporterOf(index.file().structure());
-    const std::vector<bool> shrinks = shrinkingSites(index, shapes, sites);
+    const std::vector<bool> shrinks = shrinkingSites(index, shapes, sites, progress);
     Faults faults;
     for (std::size_t i = 0; i < sites.size(); ++i) {
+        if (progress.cancelled())
+            return fail(cancelledError());
         const TorchOrigin origin = torchOriginOf(*index.node(sites[i].node).proto);
         const std::size_t before = faults.findings.size();
         faults.meant.push_back(
@@ -255,11 +332,12 @@ Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<c
     for (const Fault* fault : allFaults()) {
         if (fault->inModel == nullptr)
             continue;
-        for (const NodeSuspicion& one : fault->inModel(index, exporter)) {
+        for (NodeSuspicion& one : fault->inModel(index, shapes, exporter)) {
             FaultFinding& finding = faults.findings.emplace_back(toFinding(*fault, one.what));
             finding.node = one.node;
             finding.where = index.nodeLabel(one.node);
             finding.line = torchOriginOf(*index.node(one.node).proto).line;
+            finding.resized = withMeant(std::move(one.resized), std::move(one.what.matrices));
         }
     }
     std::ranges::stable_sort(faults.findings, {},

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace resizelens {
@@ -23,6 +25,9 @@ struct FaultFinding
     /// The largest difference that the fault makes for values from 0 to 1 (bytes: in levels); nullopt: not known.
     std::optional<double> effect;
     std::string line; // of Python, where the file has it
+    /// With what was meant (ResizeSite::meant): a node that is no Resize, as a site; or the site, where that is not to be mended
+    /// unless it is asked for. nullptr: neither.
+    std::shared_ptr<const ResizeSite> resized = nullptr;
 };
 
 struct Faults
@@ -31,8 +36,18 @@ struct Faults
     std::vector<std::shared_ptr<const MeantResize>> meant; // of each site; nullptr: as it is, or not known
 };
 
-/// All faults of a model. A fault that makes no difference at its site is none.
-Faults findFaults(const GraphIndex& index, const ShapeTable& shapes, std::span<const ResizeSite> sites);
+/// All faults of a model. A fault that makes no difference at its site is none. Errors: cancelled.
+Result<Faults> findFaults(const GraphIndex& index, const ShapeTable& shapes,
+                          std::span<const ResizeSite> sites, const Progress& progress = {});
+
+/// An attribute as ONNX spells it.
+struct MeantAttribute
+{
+    std::string_view name;
+    std::variant<std::int64_t, double, std::string> value;
+};
+/// In which `meant` differs from `spec`.
+std::vector<MeantAttribute> meantAttributes(const ResizeSpec& spec, const ResizeSpec& meant);
 
 /// "<where>: <sentence>, …" with effect, meaning and line.
 Phrase say(const FaultFinding& finding);

@@ -80,9 +80,11 @@ inline constexpr Words nearestConvolutionWeights{
     "nearest-convolution.weights", "axis {axis} is not the mean of windows over repeated samples"};
 inline constexpr Words asMeantNothing{"as-meant.nothing",
                                       "no fault of an exporter is known here that could be mended"};
-inline constexpr Words asMeantUnknown{"as-meant.unknown",
-                                      "sizes are unknown; give the model's input shapes (--shape)"};
-inline constexpr Words asMeantLengths{"as-meant.lengths", "axis {axis} would get another size"};
+inline constexpr Words asMeantUnknown{
+    "as-meant.unknown", "sizes are unknown; give the model's input shapes (--shape), or use mend-faults"};
+inline constexpr Words asMeantType{"as-meant.type", "its input is cast to {type}; mend-faults writes that"};
+inline constexpr Words asMeantLengths{"as-meant.lengths",
+                                      "axis {axis} would get another size; mend-faults writes it"};
 inline constexpr Words normaliseUnknown{"normalise.unknown",
                                         "lengths are unknown; give the model's input shapes (--shape)"};
 inline constexpr Words normaliseIdentity{"normalise.identity", "nothing is resized"};

@@ -166,6 +166,7 @@ protected:
             {"preprocess-check", plain, "--library", "opencv", "--mode", "area", "--training-library",
              "pillow", "--training-mode", "bilinear", "--no-run"},
             {"preprocess-model", "letterbox:64", "--source-size", "48x64", "-o", out + "_preprocess.onnx"},
+            {"mend-faults", plain, "-o", out + "_mended.onnx"},
             {"restore-resizes", plain, "-o", out + "_restored.onnx"},
             {"kit", "--read", folder.string(), "-o", out + "_kit.json"},
             {"describe", "man"}};

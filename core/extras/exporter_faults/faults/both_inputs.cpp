@@ -40,9 +40,9 @@ std::optional<Suspicion> bothInputsAt(const FaultSite& at)
         return std::nullopt;
     const std::span<const ValueId> inputs = at.index.node(at.site.node).inputs;
     if (!isEmpty(at, inputs[2]) && !isEmpty(at, inputs[3]))
-        return Suspicion{say(words::faultBothSame)};
+        return Suspicion{.said = say(words::faultBothSame), .otherForm = true, .form = "sizes"};
     if (hasComputedScales(at))
-        return Suspicion{say(words::faultComputedScales)};
+        return Suspicion{.said = say(words::faultComputedScales), .otherForm = true, .form = "sizes"};
     return std::nullopt;
 }
 

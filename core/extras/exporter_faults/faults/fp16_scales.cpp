@@ -47,7 +47,7 @@ std::optional<Suspicion> fp16ScalesAt(const FaultSite& at)
     if (source == kNoValue || at.shapes.facts(source).type != DType::float16)
         return std::nullopt;
     if (!isCast)
-        return Suspicion{say(words::faultFp16Type)};
+        return Suspicion{.said = say(words::faultFp16Type), .otherForm = true, .form = "scales=float32"};
     ResizeSite meant = at.site;
     for (SiteAxis& axis : meant.axes) {
         if (!axis.scale || !axis.scaleGiven)

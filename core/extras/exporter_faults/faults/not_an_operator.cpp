@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <set>
@@ -52,18 +53,111 @@ bool isOnnxOperator(std::string_view name)
     return all.contains(name);
 }
 
-/// TensorFlow's operators that tf2onnx passes on, with the attribute that names their kernel.
+/// TensorFlow's operators that tf2onnx passes on.
 constexpr std::array kResizes = {std::string_view("ScaleAndTranslate"), std::string_view("ResizeBilinear"),
                                  std::string_view("ResizeBicubic"), std::string_view("ResizeNearestNeighbor"),
                                  std::string_view("ResizeArea")};
 
+bool isSet(const onnx::NodeProto& node, std::string_view name, bool fallback = false)
+{
+    const auto* attribute = findAttribute(node, name);
+    return attribute == nullptr ? fallback : attribute->i() != 0;
+}
+
 std::string kernelOf(const onnx::NodeProto& node)
 {
-    std::string kernel = node.op_type() == "ScaleAndTranslate" ? "lanczos3" : node.op_type().substr(6);
-    if (const auto* type = findAttribute(node, "kernel_type"))
-        kernel = type->s();
-    const auto* antialias = findAttribute(node, "antialias");
-    return antialias != nullptr && antialias->i() != 0 ? kernel + ", antialias" : kernel;
+    const auto* type = findAttribute(node, "kernel_type");
+    return type != nullptr ? type->s() : "lanczos3";
+}
+
+/// "triangle, antialias", "Bilinear"
+std::string methodOf(const onnx::NodeProto& node)
+{
+    if (node.op_type() != "ScaleAndTranslate")
+        return node.op_type().substr(std::string_view("Resize").size());
+    return isSet(node, "antialias", true) ? kernelOf(node) + ", antialias" : kernelOf(node);
+}
+
+struct TensorFlowName
+{
+    std::string_view name;  // of a kernel of ScaleAndTranslate, or an operator
+    std::string_view mode;  // antialiased; half_pixel_centers
+    std::string_view plain; // not antialiased; of TensorFlow 1
+    std::string_view aligned = {};
+};
+constexpr std::array kModes = {
+    TensorFlowName{"triangle", "tensorflow.bilinear_antialias", "tensorflow.bilinear"},
+    TensorFlowName{"keyscubic", "tensorflow.bicubic_antialias", "tensorflow.bicubic_plain"},
+    TensorFlowName{"lanczos3", "tensorflow.lanczos3", "tensorflow.lanczos3_plain"},
+    TensorFlowName{"lanczos5", "tensorflow.lanczos5", "tensorflow.lanczos5_plain"},
+    TensorFlowName{"gaussian", "tensorflow.gaussian", "tensorflow.gaussian_plain"},
+    TensorFlowName{"mitchellcubic", "tensorflow.mitchell", "tensorflow.mitchell_plain"},
+    TensorFlowName{"ResizeBilinear", "tensorflow.bilinear", "tensorflow.bilinear_v1",
+                   "tensorflow.bilinear_v1_align_corners"},
+    TensorFlowName{"ResizeBicubic", "tensorflow.bicubic", "tensorflow.bicubic_v1",
+                   "tensorflow.bicubic_v1_align_corners"},
+    TensorFlowName{"ResizeNearestNeighbor", "tensorflow.nearest", "tensorflow.nearest_v1",
+                   "tensorflow.nearest_v1_align_corners"},
+    TensorFlowName{"ResizeArea", {}, "tensorflow.area"},
+};
+
+/// Empty where it is not known.
+std::string_view modeOf(const onnx::NodeProto& node)
+{
+    const bool translates = node.op_type() == "ScaleAndTranslate";
+    const auto found =
+        std::ranges::find(kModes, translates ? kernelOf(node) : node.op_type(), &TensorFlowName::name);
+    if (found == kModes.end())
+        return {};
+    if (translates)
+        return isSet(node, "antialias", true) ? found->mode : found->plain;
+    if (isSet(node, "align_corners"))
+        return found->aligned;
+    return isSet(node, "half_pixel_centers") ? found->mode : found->plain;
+}
+
+/// The lengths of the result, channels last; nullopt where they are not known, or where ScaleAndTranslate is more than a
+/// resize to them.
+std::optional<Dims> outputOf(const ShapeTable& shapes, const GraphNode& node)
+{
+    const bool translates = node.proto->op_type() == "ScaleAndTranslate";
+    if (node.inputs.size() != (translates ? 4U : 2U))
+        return std::nullopt;
+    const auto& shape = shapes.facts(node.inputs[0]).shape;
+    const auto& size = shapes.facts(node.inputs[1]).ints;
+    const auto input = shape ? knownDims(*shape) : std::nullopt;
+    if (!input || input->size() != 4 || !size || size->values.size() != 2 || !size->values[0] ||
+        !size->values[1])
+        return std::nullopt;
+    Dims output = *input;
+    for (std::size_t i = 0; i < 2; ++i) {
+        output[i + 1] = *size->values[i];
+        if (!translates)
+            continue;
+        const auto& scale = shapes.facts(node.inputs[2]).floats;
+        const auto& shift = shapes.facts(node.inputs[3]).floats;
+        constexpr double kFloatRounding = 1e-6;
+        const double ratio = static_cast<double>(output[i + 1]) / static_cast<double>((*input)[i + 1]);
+        if (!scale || !shift || scale->size() != 2 || shift->size() != 2 || (*shift)[i] != 0.0 ||
+            std::abs((*scale)[i] - ratio) > kFloatRounding * ratio)
+            return std::nullopt;
+    }
+    return output;
+}
+
+NodeSuspicion resizeAt(const GraphIndex& index, const ShapeTable& shapes, NodeId id)
+{
+    const GraphNode& node = index.node(id);
+    NodeSuspicion found{id,
+                        {say(words::faultNotAnOperatorResize, node.proto->op_type(), methodOf(*node.proto))}};
+    const std::string_view mode = modeOf(*node.proto);
+    const auto output = mode.empty() ? std::nullopt : outputOf(shapes, node);
+    auto site = output ? resizedBy(index, shapes, id, *output) : std::nullopt;
+    if (!site)
+        return found;
+    found.what = meaning({say(words::faultNotAnOperator, node.proto->op_type())}, *site, mode);
+    found.resized = std::move(*site);
+    return found;
 }
 
 bool isLocalFunction(const GraphIndex& index, const onnx::NodeProto& node)
@@ -73,7 +167,7 @@ bool isLocalFunction(const GraphIndex& index, const onnx::NodeProto& node)
         functions, [&](const onnx::FunctionProto& function) { return idOf(function) == calledBy(node); });
 }
 
-std::vector<NodeSuspicion> notAnOperatorIn(const GraphIndex& index, const Exporter&)
+std::vector<NodeSuspicion> notAnOperatorIn(const GraphIndex& index, const ShapeTable& shapes, const Exporter&)
 {
     std::vector<NodeSuspicion> found;
     for (std::uint32_t i = 0; i < index.nodeCount(); ++i) {
@@ -81,9 +175,8 @@ std::vector<NodeSuspicion> notAnOperatorIn(const GraphIndex& index, const Export
         if (!isOnnxDomain(node.domain()) || isOnnxOperator(node.op_type()) || isLocalFunction(index, node))
             continue;
         const bool resizes = std::ranges::find(kResizes, node.op_type()) != kResizes.end();
-        found.push_back({NodeId{i},
-                         {resizes ? say(words::faultNotAnOperatorResize, node.op_type(), kernelOf(node))
-                                  : say(words::faultNotAnOperator, node.op_type())}});
+        found.push_back(resizes ? resizeAt(index, shapes, NodeId{i})
+                                : NodeSuspicion{NodeId{i}, {say(words::faultNotAnOperator, node.op_type())}});
     }
     return found;
 }

@@ -8,6 +8,16 @@ namespace resizelens {
 
 namespace {
 
+/// TensorFlow resizes bytes as float32.
+Suspicion suspicionOf(DType type, DType declared)
+{
+    Suspicion found{
+        say(words::faultOutputType, std::string(dtypeName(type)), std::string(dtypeName(declared)))};
+    if (isFloating(declared) && !isFloating(type))
+        found.type = declared;
+    return found;
+}
+
 std::optional<Suspicion> outputTypeAt(const FaultSite& at)
 {
     const GraphNode& node = at.index.node(at.site.node);
@@ -20,8 +30,7 @@ std::optional<Suspicion> outputTypeAt(const FaultSite& at)
         if (known.info != nullptr && known.info->type().has_tensor_type()) {
             const auto declared = static_cast<DType>(known.info->type().tensor_type().elem_type());
             if (declared != at.site.type && declared != DType::undefined)
-                return Suspicion{say(words::faultOutputType, std::string(dtypeName(at.site.type)),
-                                     std::string(dtypeName(declared)))};
+                return suspicionOf(at.site.type, declared);
         }
         if (known.uses.size() != 1)
             return std::nullopt;

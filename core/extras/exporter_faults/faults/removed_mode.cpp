@@ -11,7 +11,15 @@ std::optional<Suspicion> removedModeAt(const FaultSite& at)
     constexpr std::int64_t kRemovedIn = 13;
     if (at.site.spec.coordinateMode != CoordinateMode::tfHalfPixelForNn || at.site.spec.opset < kRemovedIn)
         return std::nullopt;
-    return Suspicion{say(words::faultRemovedMode, at.site.spec.opset)};
+    Suspicion found{say(words::faultRemovedMode, at.site.spec.opset)};
+    if (at.site.spec.mode == ResizeMode::nearest && at.site.spec.nearestMode == NearestMode::floor) {
+        // floor((i + 0.5) · s) is (i + 0.5) · s - 0.5, rounded up at ties.
+        ResizeSite& meant = found.meant.emplace(at.site);
+        meant.spec.coordinateMode = CoordinateMode::halfPixel;
+        meant.spec.nearestMode = NearestMode::roundPreferCeil;
+        found.otherForm = true;
+    }
+    return found;
 }
 
 } // namespace

@@ -104,37 +104,30 @@ AxisOperator shareAxis(const LibraryAxis& axis)
     });
 }
 
-// tf.image.resize(antialias=True) calls ScaleAndTranslate.
-AxisOperator smoothLinear(const LibraryAxis& axis)
+double gaussianKernel(double distance)
 {
-    return stretchedAxis(axis, 1.0, triangleKernel);
+    return std::abs(distance) >= 1.5 ? 0.0 : std::exp(-2.0 * distance * distance);
 }
-AxisOperator smoothCubic(const LibraryAxis& axis)
+
+double mitchellKernel(double distance)
 {
-    return stretchedAxis(axis, 2.0, bicubicKernel);
+    const double x = std::abs(distance);
+    if (x >= 2.0)
+        return 0.0;
+    return x >= 1.0 ? ((-7.0 / 18.0 * x + 2.0) * x - 10.0 / 3.0) * x + 16.0 / 9.0
+                    : (7.0 / 6.0 * x - 2.0) * x * x + 8.0 / 9.0;
 }
-AxisOperator lanczos3(const LibraryAxis& axis)
+
+// ScaleAndTranslate: every antialiased tf.image.resize, and those of these four kernels without. `Radius`: in halves.
+template<int Radius, Kernel kernel>
+AxisOperator smooth(const LibraryAxis& axis)
 {
-    return stretchedAxis(axis, 3.0, lanczos3Kernel);
+    return stretchedAxis(axis, Radius / 2.0, kernel);
 }
-AxisOperator lanczos5(const LibraryAxis& axis)
+template<int Radius, Kernel kernel>
+AxisOperator plain(const LibraryAxis& axis)
 {
-    return stretchedAxis(axis, 5.0, lanczos5Kernel);
-}
-AxisOperator gaussian(const LibraryAxis& axis)
-{
-    return stretchedAxis(axis, 1.5,
-                         [](double x) { return std::abs(x) >= 1.5 ? 0.0 : std::exp(-2.0 * x * x); });
-}
-AxisOperator mitchell(const LibraryAxis& axis)
-{
-    return stretchedAxis(axis, 2.0, [](double distance) {
-        const double x = std::abs(distance);
-        if (x >= 2.0)
-            return 0.0;
-        return x >= 1.0 ? ((-7.0 / 18.0 * x + 2.0) * x - 10.0 / 3.0) * x + 16.0 / 9.0
-                        : (7.0 / 6.0 * x - 2.0) * x * x + 8.0 / 9.0;
-    });
+    return stretchedAxis(axis, Radius / 2.0, kernel, false);
 }
 
 constexpr LibraryMode tensorFlowMode(std::string_view id, std::string_view name, std::string_view formula,
@@ -177,17 +170,33 @@ constexpr std::array kTensorFlowModes = {
                    "x = float32((i+0.5)·s - 0.5) to 1/1024, a = -0.5, inputs outside left out, sum 1",
                    "core/kernels/image/resize_bicubic_op.cc", onBoth<centredCubic>, "1.14"),
     tensorFlowMode("tensorflow.bilinear_antialias", "2: bilinear, antialias",
-                   "triangle of support max(s, 1), sum 1", kTranslate, onBoth<smoothLinear>, "2.0"),
+                   "triangle of support max(s, 1), sum 1", kTranslate, onBoth<smooth<2, triangleKernel>>,
+                   "2.0"),
     tensorFlowMode("tensorflow.bicubic_antialias", "2: bicubic, antialias",
-                   "cubic a = -0.5, support 2·max(s, 1), sum 1", kTranslate, onBoth<smoothCubic>, "2.0"),
+                   "cubic a = -0.5, support 2·max(s, 1), sum 1", kTranslate, onBoth<smooth<4, bicubicKernel>>,
+                   "2.0"),
     tensorFlowMode("tensorflow.lanczos3", "2: lanczos3, antialias",
-                   "sinc(d)·sinc(d/3), support 3·max(s, 1), sum 1", kTranslate, onBoth<lanczos3>, "2.0"),
+                   "sinc(d)·sinc(d/3), support 3·max(s, 1), sum 1", kTranslate,
+                   onBoth<smooth<6, lanczos3Kernel>>, "2.0"),
     tensorFlowMode("tensorflow.lanczos5", "2: lanczos5, antialias",
-                   "sinc(d)·sinc(d/5), support 5·max(s, 1), sum 1", kTranslate, onBoth<lanczos5>, "2.0"),
+                   "sinc(d)·sinc(d/5), support 5·max(s, 1), sum 1", kTranslate,
+                   onBoth<smooth<10, lanczos5Kernel>>, "2.0"),
     tensorFlowMode("tensorflow.gaussian", "2: gaussian, antialias",
-                   "exp(-2·d²), support 1.5·max(s, 1), sum 1", kTranslate, onBoth<gaussian>, "2.0"),
+                   "exp(-2·d²), support 1.5·max(s, 1), sum 1", kTranslate, onBoth<smooth<3, gaussianKernel>>,
+                   "2.0"),
     tensorFlowMode("tensorflow.mitchell", "2: mitchellcubic, antialias",
-                   "cubic B = C = 1/3, support 2·max(s, 1), sum 1", kTranslate, onBoth<mitchell>, "2.0"),
+                   "cubic B = C = 1/3, support 2·max(s, 1), sum 1", kTranslate,
+                   onBoth<smooth<4, mitchellKernel>>, "2.0"),
+    tensorFlowMode("tensorflow.bicubic_plain", "ScaleAndTranslate keyscubic",
+                   "cubic a = -0.5, support 2, sum 1", kTranslate, onBoth<plain<4, bicubicKernel>>, "2.0"),
+    tensorFlowMode("tensorflow.lanczos3_plain", "2: lanczos3", "sinc(d)·sinc(d/3), support 3, sum 1",
+                   kTranslate, onBoth<plain<6, lanczos3Kernel>>, "2.0"),
+    tensorFlowMode("tensorflow.lanczos5_plain", "2: lanczos5", "sinc(d)·sinc(d/5), support 5, sum 1",
+                   kTranslate, onBoth<plain<10, lanczos5Kernel>>, "2.0"),
+    tensorFlowMode("tensorflow.gaussian_plain", "2: gaussian", "exp(-2·d²), support 1.5, sum 1", kTranslate,
+                   onBoth<plain<3, gaussianKernel>>, "2.0"),
+    tensorFlowMode("tensorflow.mitchell_plain", "2: mitchellcubic", "cubic B = C = 1/3, support 2, sum 1",
+                   kTranslate, onBoth<plain<4, mitchellKernel>>, "2.0"),
 };
 
 } // namespace

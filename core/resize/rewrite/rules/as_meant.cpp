@@ -25,14 +25,20 @@ bool takeScales(Resize& op, const ResizeSite& site)
     return true;
 }
 
-/// What was meant, where the operator set has no Resize with attributes: for any length a convolution, which the matrices
+constexpr std::int64_t kAttributesSince = 11;
+
+/// What was meant, where the operator set has no Resize with attributes: samples picked; for any length a convolution, which the matrices
 /// of one length are not.
 Outcome<OperatorChain> withoutResize(const RuleSite& view)
 {
     ResizeSite meant = view.site;
     meant.spec = view.site.meant->spec;
+    meant.spec.opType = Resize::kOpType; // whose nearest_mode counts
+    meant.spec.opset = kAttributesSince;
     meant.meant = nullptr;
     const RuleSite site = ruleSite(meant);
+    if (auto chain = rules::gather.apply(site))
+        return chain;
     if (site.anyLength)
         if (auto chain = rules::transposed_convolution.apply(site))
             return chain;
@@ -46,11 +52,12 @@ Outcome<OperatorChain> apply(const RuleSite& view)
         return refuse(words::asMeantNothing);
     if (!view.known)
         return refuse(words::asMeantUnknown);
+    if (site.meant->type)
+        return refuse(words::asMeantType, std::string(dtypeName(*site.meant->type)));
     if (!site.meant->matrices.empty())
         return rules::dense.apply(ruleSite(site, site.meant->matrices));
     const bool hasScales =
         std::ranges::any_of(site.meant->scales, [](const auto& scale) { return scale.has_value(); });
-    constexpr std::int64_t kAttributesSince = 11;
     if (site.spec.opset < kAttributesSince && !hasScales)
         return withoutResize(view);
     Resize op;

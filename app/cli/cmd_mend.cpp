@@ -1,0 +1,65 @@
+#include "app/cli/commands.h"
+#include "app/cli/options_common.h"
+#include "core/base/text.h"
+#include "core/engine/mend_faults.h"
+#include "core/report/fault_report.h"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+namespace resizelens::cli {
+
+namespace {
+
+struct MendOptions : CommonOptions
+{
+    std::string model, output;
+    std::vector<std::string> faults;
+};
+
+int mend(const MendOptions& options)
+{
+    const Progress progress = terminalProgress();
+    const auto settings = settingsOf(options);
+    if (!settings)
+        return report(settings.error());
+    const auto analysis = analyse(options.model, inputOptions(*settings, StopAfter::sites), progress);
+    if (!analysis)
+        return report(analysis.error());
+    const auto mended = mendFaults(**analysis, options.faults);
+    if (!mended)
+        return report(mended.error());
+    const bool hasAny = !mended->mended.empty();
+    if (hasAny)
+        if (const auto done = writeMended(**analysis, *mended, options.output, progress); !done)
+            return report(done.error());
+    printText(mendedText(**analysis, *mended));
+    return hasAny ? kDone : kRefused;
+}
+
+} // namespace
+
+void addMendFaults(CLI::App& app, Run& run)
+{
+    auto options = std::make_shared<MendOptions>();
+    CLI::App& command = *app.add_subcommand(
+        "mend-faults",
+        "Write the model with its nodes as the exporter should have written them, for inputs of any size; "
+        "any command takes the result");
+    command
+        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
+    command
+        .add_option("-o,--output", options->output, "The file to write; none is written if nothing is mended")
+        ->required();
+    command
+        .add_option("--fault", options->faults,
+                    "Mend only this fault, even where it is only possible; repeatable (default: all but "
+                    "those that may have been meant)")
+        ->type_name("ID");
+    addOption(command, *options, "shapes");
+    command.callback([options, &run] { run = [options] { return mend(*options); }; });
+}
+
+} // namespace resizelens::cli
