@@ -262,8 +262,7 @@ namespace {
 bool isServed(const SiteAnalysis& entry)
 {
     for (std::size_t i = 0; i < entry.candidates.size(); ++i)
-        if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted &&
-            entry.candidates[i].certificate && entry.candidates[i].certificate->isExact())
+        if (entry.candidateVerdicts[i].acceptance == Acceptance::accepted && isExact(entry.candidates[i]))
             return true;
     return false;
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace resizelens {
 
@@ -49,27 +50,80 @@ Result<Tensor> codesOf(const Tensor& real, const Quantisation& numbers)
     return Tensor::fromDoubles(numbers.type, real.dims(), *values);
 }
 
-/// Evaluates the operators between two requantisations together, as the phases of a Conv require.
-Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor current, const Progress& progress)
+/// Evaluates the nodes of a quantised form operator by operator. Where one has several nodes, the numbers between them
+/// must be those that its input has: they then change nothing.
+class FormEvaluation
+{
+public:
+    /// `numbers`: those of the input.
+    FormEvaluation(Tensor input, const Quantisation& numbers, const Progress& progress)
+        : m_current(std::move(input))
+        , m_last(numbers)
+        , m_progress(progress)
+    {
+    }
+
+    Result<void> convert(const OnnxNode& node)
+    {
+        const auto numbers = numbersOf(node);
+        RL_TRY(numbers);
+        if (m_inside > 0)
+            return m_last == *numbers ? Result<void>() : fail(words::numbersInside, node.opType);
+        auto changed =
+            node.opType == "QuantizeLinear" ? codesOf(m_current, *numbers) : realOf(m_current, *numbers);
+        RL_TRY(changed);
+        m_current = std::move(*changed);
+        m_last = *numbers;
+        return {};
+    }
+
+    /// Of an operator of `count` nodes.
+    Result<void> compute(const Operator& op, std::size_t count)
+    {
+        auto result = evaluateOperator(op, m_current, m_progress);
+        RL_TRY(result);
+        m_current = std::move(*result);
+        m_inside = count - 1;
+        return {};
+    }
+
+    /// Whether the node belongs to the operator that was computed.
+    bool passes()
+    {
+        const bool does = m_inside > 0;
+        m_inside -= does ? 1 : 0;
+        return does;
+    }
+
+    Tensor take() { return std::move(m_current); }
+
+private:
+    Tensor m_current;
+    Quantisation m_last;
+    const Progress& m_progress;
+    std::size_t m_inside = 0; // nodes of the last operator that are still to come
+};
+
+Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor input, const ResizeSite& site,
+                             const Progress& progress)
 {
     const auto chain = readForm(nodes);
     RL_TRY(chain);
+    FormEvaluation evaluation(std::move(input), *site.quantisation->before, progress);
     std::size_t next = 0; // index into the chain
     for (const OnnxNode& node : nodes) {
-        if (!tellsNumbers(node)) {
-            auto result = evaluateOperator(chain->operators[next++], current, progress);
-            RL_TRY(result);
-            current = std::move(*result);
+        if (tellsNumbers(node)) {
+            RL_TRY(evaluation.convert(node));
             continue;
         }
-        const auto numbers = numbersOf(node);
-        RL_TRY(numbers);
-        auto changed =
-            node.opType == "QuantizeLinear" ? codesOf(current, *numbers) : realOf(current, *numbers);
-        RL_TRY(changed);
-        current = std::move(*changed);
+        if (evaluation.passes())
+            continue;
+        const Operator& op = chain->operators[next++];
+        const auto written = writeOperator(op, DType::float32, site.spec.opset);
+        RL_TRY(written);
+        RL_TRY(evaluation.compute(op, written->size()));
     }
-    return current;
+    return evaluation.take();
 }
 
 } // namespace
@@ -102,7 +156,7 @@ Result<QuantaCheck> compareQuanta(const std::vector<OnnxNode>& nodes, const Resi
     const bool wrapped = numbers.kind == SiteQuantisation::Kind::wrapped;
     auto input = wrapped ? realOf(codes, *numbers.before) : Result<Tensor>(codes);
     RL_TRY(input);
-    auto got = evaluateNodes(nodes, std::move(*input), progress);
+    auto got = evaluateNodes(nodes, std::move(*input), site, progress);
     if (got && wrapped)
         got = codesOf(*got, *numbers.after);
     RL_TRY(got);

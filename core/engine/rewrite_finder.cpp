@@ -2,8 +2,8 @@
 
 #include "core/onnx/match_graphs.h"
 
-#include <algorithm>
-#include <optional>
+#include <map>
+#include <utility>
 
 #include <onnx/onnx_pb.h>
 
@@ -23,14 +23,17 @@ bool isWeight(const GraphIndex& index, ValueId value)
     return !inputs.empty() && inputs.front() != kNoValue && index.constantTensor(inputs.front()) != nullptr;
 }
 
-/// The main data input of a node: the first computed one, else the first graph input.
-std::optional<ValueId> flowOf(const GraphIndex& index, const GraphNode& node)
+/// What a node reads of the data: the first computed input, else the first graph input; of a Concat or an Add all of them.
+std::vector<ValueId> flowsOf(const GraphIndex& index, const GraphNode& node)
 {
+    const std::string& type = node.proto->op_type();
+    const bool merges = type == "Concat" || type == "Add";
+    std::vector<ValueId> flows;
     for (const ValueId input : node.inputs)
         if (input != kNoValue && index.constantTensor(input) == nullptr &&
-            index.value(input).initializer == nullptr && !isWeight(index, input))
-            return input;
-    return std::nullopt;
+            index.value(input).initializer == nullptr && !isWeight(index, input) && (flows.empty() || merges))
+            flows.push_back(input);
+    return flows;
 }
 
 bool isResize(const GraphNode& node)
@@ -38,25 +41,33 @@ bool isResize(const GraphNode& node)
     return node.proto->op_type() == "Resize" || node.proto->op_type() == "Upsample";
 }
 
-/// Node names from the site's input to its output; empty if there is no such path.
+/// Node names from the site's input to its output, in the order of the file; empty if some path begins elsewhere.
 std::vector<std::string> nodesBetween(const GraphIndex& index, GraphId graph, const ResizeSite& site)
 {
-    std::vector<std::string> names;
-    auto value = index.find(graph, site.output);
-    while (value && index.value(*value).name != site.input) {
-        const auto producer = index.value(*value).producer;
+    const auto output = index.find(graph, site.output);
+    if (!output)
+        return {};
+    std::map<std::uint32_t, std::string> names; // by place in the file
+    std::vector<ValueId> open = {*output};
+    while (!open.empty()) {
+        const ValueId value = open.back();
+        open.pop_back();
+        if (index.value(value).name == site.input)
+            continue;
+        const auto producer = index.value(value).producer;
         if (!producer || names.size() == kLongestRewrite)
             return {};
         const GraphNode& node = index.node(*producer);
-        if (node.proto->name().empty())
+        const auto flows = flowsOf(index, node);
+        if (node.proto->name().empty() || flows.empty())
             return {};
-        names.push_back(node.proto->name());
-        value = flowOf(index, node);
+        if (names.emplace(node.index, node.proto->name()).second)
+            open.insert(open.end(), flows.begin(), flows.end());
     }
-    if (!value)
-        return {};
-    std::reverse(names.begin(), names.end());
-    return names;
+    std::vector<std::string> inOrder;
+    for (auto& [place, name] : names)
+        inOrder.push_back(std::move(name));
+    return inOrder;
 }
 
 /// The site's node is still there, with the same operator, input, attributes and sizes.

@@ -73,6 +73,9 @@ inline constexpr ErrorWords otherString{ErrorKind::shape, "compare.value#string"
                                         "the string '{original}' is '{other}'"};
 inline constexpr ErrorWords randomNotMade{ErrorKind::unsupported, "verify.type",
                                           "random values of type {type} are not made here"};
+inline constexpr ErrorWords numbersInside{
+    ErrorKind::unsupported, "quanta.inside",
+    "a {op} inside of an operator has another scale or zero point than its input"};
 inline constexpr ErrorWords scaleNotOne{ErrorKind::unsupported, "verify.quanta",
                                         "a {op} without one scale and zero point"};
 inline constexpr ErrorWords inputTooLarge{ErrorKind::limit, "verify.size",

@@ -10073,7 +10073,7 @@
     <message>
         <source>fault.unknown</source>
         <extracomment>there is no fault &apos;{id}&apos;</extracomment>
-        <translation>没有名为 '{id}' 的缺陷</translation>
+        <translation>没有名为 &apos;{id}&apos; 的缺陷</translation>
     </message>
     <message>
         <source>mend.remains</source>
@@ -10099,6 +10099,11 @@
         <source>as-meant.type</source>
         <extracomment>its input is cast to {type}; mend-faults writes that</extracomment>
         <translation>其输入须先转换为 {type}；mend-faults 会写出</translation>
+    </message>
+    <message>
+        <source>quanta.inside</source>
+        <extracomment>a {op} inside of an operator has another scale or zero point than its input</extracomment>
+        <translation>算子内部的 {op} 的缩放系数或零点与其输入不同</translation>
     </message>
 </context>
 <context>

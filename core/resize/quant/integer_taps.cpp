@@ -128,7 +128,8 @@ std::vector<Rationals> rowsOf(const AxisOperator& matrix)
 
 struct Taps
 {
-    template<OneOf<EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace> Op>
+    template<
+        OneOf<EdgePad, EdgeConcat, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace> Op>
     Result<IntegerTaps> operator()(const Op&) const
     {
         return IntegerTaps{};
@@ -179,7 +180,7 @@ struct Taps
         return productOf(std::vector<std::vector<Rationals>>{rowsOf(op.matrix)});
     }
 
-    template<OneOf<Interleave, EdgeConcat, MaskedPad, ScaleMap, FillMap, Cast, Resize> Op>
+    template<OneOf<Interleave, MaskedPad, ScaleMap, FillMap, Cast, Resize> Op>
     Result<IntegerTaps> operator()(const Op&) const
     {
         return fail(words::quantNoForm, Op::kOpType);

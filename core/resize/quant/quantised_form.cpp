@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace resizelens {
 
@@ -137,6 +138,23 @@ Result<void> addNumbers(const Quantisation& quantise, const Quantisation& dequan
     return {};
 }
 
+/// Appends an operator's nodes; each result but the last, which the caller quantises, is quantised as well. Results are counted
+/// from the chain's input, which is number 0.
+Result<void> addQuantised(std::vector<OnnxNode> written, const Quantisation& inside,
+                          std::vector<OnnxNode>& nodes)
+{
+    std::vector<std::size_t> places = {nodes.size()}; // of the operator's input, then of its results
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        for (OnnxFlow& flow : written[i].flows)
+            flow.back = nodes.size() + 1 - places[i + 1 - flow.back];
+        nodes.push_back(std::move(written[i]));
+        if (i + 1 < written.size())
+            RL_TRY(addNumbers(inside, inside, nodes));
+        places.push_back(nodes.size());
+    }
+    return {};
+}
+
 /// Replaces real weights by integers.
 Result<void> storeTaps(const QuantisedStep& step, OnnxNode& node)
 {
@@ -218,7 +236,10 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
         RL_TRY(written);
         if (step.taps.stored)
             RL_TRY(storeTaps(step, written->front()));
-        std::move(written->begin(), written->end(), std::back_inserter(nodes));
+        if (form.realInside)
+            std::move(written->begin(), written->end(), std::back_inserter(nodes));
+        else
+            RL_TRY(addQuantised(std::move(*written), step.after, nodes));
         if (i + 1 < form.steps.size() && !form.realInside)
             RL_TRY(addNumbers(step.after, form.steps[i + 1].before, nodes));
     }
@@ -236,10 +257,17 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
 Result<OperatorChain> readForm(const std::vector<OnnxNode>& nodes)
 {
     std::vector<OnnxNode> real;
+    std::vector<std::size_t> places = {0}; // of the chain's input, then of each result, among those of `real`
     for (const OnnxNode& node : nodes) {
-        if (tellsNumbers(node))
+        if (tellsNumbers(node)) {
+            places.push_back(places.back());
             continue;
+        }
         real.push_back(node);
+        for (OnnxFlow& flow : real.back().flows)
+            flow.back =
+                flow.back < places.size() + 1 ? real.size() - places[places.size() - flow.back] : flow.back;
+        places.push_back(real.size());
         for (const auto& [number, scale] : node.codeScales) {
             Tensor& codes = real.back().constants[number];
             auto values = codes.toDoubles();

@@ -7,10 +7,10 @@ namespace {
 
 constexpr std::int64_t kMostConcats = 16;
 
-std::vector<FormChoice> choices(std::span<const Operator> operators, const FormPlace& place)
+std::vector<FormChoice> choices(std::span<const Operator> operators, const FormPlace&)
 {
     const auto* const pad = std::get_if<EdgePad>(&operators.front());
-    if (pad == nullptr || place.quantised)
+    if (pad == nullptr)
         return {};
     FormChoice lines;
     for (std::size_t axis = 0; axis < pad->begins.size(); ++axis) {

@@ -19,7 +19,7 @@ constexpr const char* kVit =
     R"({"image_processor_type": "ViTImageProcessor", "size": {"height": 128, "width": 128}, "resample": 3,
         "do_normalize": false})";
 
-std::shared_ptr<const Analysis> segmenter()
+std::shared_ptr<const Analysis> analysedSegmenter()
 {
     static const auto made = *analyse(sourceFolder() / "resources/samples/segmenter.onnx");
     return made;
@@ -27,8 +27,12 @@ std::shared_ptr<const Analysis> segmenter()
 
 PreprocessFile fileOf(const char* configuration)
 {
-    auto plan = *makePlan(segmenter()->sites, {});
-    return {PreprocessFile::Kind::inFront, *findPreprocess(configuration), {}, segmenter(), std::move(plan)};
+    auto plan = *makePlan(analysedSegmenter()->sites, {});
+    return {PreprocessFile::Kind::inFront,
+            *findPreprocess(configuration),
+            {},
+            analysedSegmenter(),
+            std::move(plan)};
 }
 
 } // namespace

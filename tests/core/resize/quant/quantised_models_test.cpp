@@ -390,5 +390,84 @@ TEST(QuantisedModels, aTargetJudgesByTheNumbers)
     EXPECT_NE(verdictOf(one).mainReason().english.find("uint8"), std::string::npos);
 }
 
+struct Concatenated
+{
+    QuantisedCase of;
+    std::shared_ptr<const Analysis> analysis;
+    Plan plan;
+};
+
+/// Some of random sites that a chip gets with Slice and Concat, which move codes: it has neither a Pad that repeats edges
+/// nor Gather.
+std::vector<Concatenated> concatenatedSites(int tried)
+{
+    AnalysisOptions options;
+    options.target = *findTarget("nxp-neutron");
+    std::mt19937_64 random(31);
+    std::vector<Concatenated> found;
+    for (int i = 0; i < tried; ++i) {
+        QuantisedCase one = randomQuantised(random);
+        one.before.type = one.after.type = DType::int8;
+        one.before.zeroPoint = one.after.zeroPoint = 0;
+        const auto analysis =
+            analyse(saveTemp(quantisedModel(one), "concatenated_" + std::to_string(i)), options);
+        EXPECT_TRUE(analysis.has_value()) << analysis.error().sentence();
+        const auto plan = makePlan((*analysis)->sites, {});
+        const auto& chosen = plan->choices.front().candidate;
+        if (chosen &&
+            std::ranges::any_of((*analysis)->sites[0].candidates[*chosen].chain.operators,
+                                [](const Operator& op) { return std::holds_alternative<EdgeConcat>(op); }))
+            found.push_back({one, *analysis, *plan});
+    }
+    return found;
+}
+
+TEST(QuantisedModels, edgesAreConcatenatedWhereATargetTakesNothingElse)
+{
+    const auto sites = concatenatedSites(250);
+    EXPECT_GT(sites.size(), 10U);
+    std::uint64_t seed = 1;
+    for (const auto& [one, analysis, plan] : sites) {
+        ExportOptions exporting{true, seed++};
+        exporting.proof.allowUnrun = true;
+        const auto path = tempFolder() / "concatenated_out.onnx";
+        const auto report = exportModel(*analysis, plan, path, exporting);
+        ASSERT_TRUE(report.has_value()) << describe(one) << ": " << report.error().sentence();
+        ASSERT_TRUE(report->verify->sites[0].quanta.has_value()) << describe(one);
+        EXPECT_LE(report->verify->sites[0].quanta->most, report->verify->sites[0].quanta->allowed)
+            << describe(one);
+        if (one.wrapped)
+            expectEachWrapped(*readModel(path));
+    }
+}
+
+TEST(QuantisedModels, otherNumbersBehindASliceAreFound)
+{
+    const auto sites = concatenatedSites(60);
+    ASSERT_FALSE(sites.empty());
+    const auto& [one, analysis, plan] = sites.front();
+    const auto applied = *applyPlan(*analysis->index, analysis->sites, plan);
+    const auto path = tempFolder() / "inside.onnx";
+    ASSERT_TRUE(exportModel(*analysis, plan, path).has_value());
+    auto model = *readModel(path);
+    auto& nodes = *model.mutable_graph()->mutable_node();
+    const auto slice = std::ranges::find(nodes, "Slice", &onnx::NodeProto::op_type);
+    ASSERT_NE(slice, nodes.end());
+    const auto behind =
+        std::ranges::find_if(nodes, [&](const auto& node) { return node.input(0) == slice->output(0); });
+    ASSERT_EQ(behind->op_type(), "QuantizeLinear");
+    onnx::TensorProto scale = initializer(model, behind->input(1));
+    scale.set_name("another_scale");
+    const auto twice = static_cast<float>(2.0 * one.before.scale);
+    scale.set_raw_data(&twice, sizeof twice);
+    *model.mutable_graph()->add_initializer() = scale;
+    behind->set_input(1, "another_scale");
+    const auto file = ModelFile::open(saveTemp(model, "inside_changed"));
+    const auto index = GraphIndex::build(*file);
+    const auto check = checkExport(*index, analysis->sites, applied.sites, 1);
+    ASSERT_TRUE(check.has_value());
+    EXPECT_FALSE(check->passed());
+}
+
 } // namespace
 } // namespace resizelens::test
