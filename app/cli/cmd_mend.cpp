@@ -34,7 +34,8 @@ int mend(const MendOptions& options)
     if (hasAny)
         if (const auto done = writeMended(**analysis, *mended, options.output, progress); !done)
             return report(done.error());
-    printText(mendedText(**analysis, *mended));
+    printText(options.json ? mendedJson(**analysis, *mended, hasAny ? options.output : std::string())
+                           : mendedText(**analysis, *mended));
     return hasAny ? kDone : kRefused;
 }
 
@@ -59,6 +60,7 @@ void addMendFaults(CLI::App& app, Run& run)
                     "those that may have been meant)")
         ->type_name("ID");
     addOption(command, *options, "shapes");
+    addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return mend(*options); }; });
 }
 

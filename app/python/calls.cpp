@@ -2,9 +2,11 @@
 
 #include "app/python/words.h"
 #include "core/engine/export_options.h"
+#include "core/engine/mend_faults.h"
 #include "core/engine/tensor_difference.h"
 #include "core/extras/preprocess/preprocess_model.h"
 #include "core/process/onnx_runtime.h"
+#include "core/report/fault_report.h"
 #include "core/report/identify_report.h"
 #include "core/report/json_report.h"
 #include "core/report/preprocess_report.h"
@@ -151,6 +153,19 @@ Result<std::string> verify(const std::string& original, const std::string& rewri
     const auto result = verifyModels(original, rewritten, *proof, progress);
     RL_TRY(result);
     return verifyJson(*result);
+}
+
+Result<std::string> mendFaults(const std::string& model, const ExportSettings& settings,
+                               const std::vector<std::string>& faults, const std::string& output,
+                               const Progress& progress)
+{
+    const auto analysis = analyse(model, inputOptions(settings, StopAfter::sites), progress);
+    RL_TRY(analysis);
+    const auto mended = resizelens::mendFaults(**analysis, faults);
+    RL_TRY(mended);
+    if (!mended->mended.empty())
+        RL_TRY(writeMended(**analysis, *mended, output, progress));
+    return mendedJson(**analysis, *mended, mended->mended.empty() ? std::string() : output);
 }
 
 Result<std::string> targets()

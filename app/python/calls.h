@@ -43,6 +43,10 @@ Result<std::string> rewrite(const std::string& model, const ExportSettings& sett
                             const WriteOptions& writing, RunOptions& running, const Progress& progress);
 Result<std::string> verify(const std::string& original, const std::string& rewritten,
                            const ExportSettings& settings, RunOptions& running, const Progress& progress);
+/// The document of `mend-faults`; nothing is written if nothing is mended. Errors: an unknown fault.
+Result<std::string> mendFaults(const std::string& model, const ExportSettings& settings,
+                               const std::vector<std::string>& faults, const std::string& output,
+                               const Progress& progress);
 Result<std::string> targets();
 /// Which resize produced the second of each pair from the first. `model` and `site`: the node expected to do
 /// so; both empty: none. Errors: unknown site, pairs that are not images.

@@ -222,6 +222,12 @@ void defineCalls(py::module_& module)
         return resultOffTheLock<std::string>(
             [&](const Progress& p) { return verify(original, rewritten, settings, running, p); }, report);
     });
+    module.def("mend_faults", [](const std::string& model, const ExportSettings& settings,
+                                 const std::vector<std::string>& faults, const std::string& output,
+                                 const py::object& report) {
+        return resultOffTheLock<std::string>(
+            [&](const Progress& p) { return mendFaults(model, settings, faults, output, p); }, report);
+    });
     module.def("targets", [] {
         return resultOffTheLock<std::string>([](const Progress&) { return targets(); }, py::none());
     });

@@ -440,6 +440,10 @@ std::optional<Error> nothingToDo(const Analysis& analysis)
                              : failure(words::modelUnknownShapes, count, first.id, why);
     const bool shapesHelp = std::ranges::any_of(
         analysis.sites, [](const SiteAnalysis& entry) { return shapesMayHelp(entry.site); });
+    const bool isMeant = std::ranges::any_of(
+        analysis.sites, [](const SiteAnalysis& entry) { return entry.site.meant != nullptr; });
+    if (isMeant)
+        error = std::move(error).advising(say(words::giveShapesOrMend));
     return (shapesHelp ? std::move(error) : std::move(error).advising({})).in(file);
 }
 

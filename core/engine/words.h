@@ -202,6 +202,9 @@ inline constexpr Words progressSite{"progress.site", "checking {site}"};
 inline constexpr Words nothingInIt{"hint.nothing-in-it", "There is nothing to rewrite in it"};
 inline constexpr Words giveInputShapes{"hint.give-input-shapes",
                                        "Give the shapes of the model's inputs (--shape on the command line)"};
+inline constexpr Words giveShapesOrMend{"hint.give-shapes-or-mend",
+                                        "Give the shapes of the model's inputs (--shape on the command "
+                                        "line), or write what was meant for any shape (mend-faults)"};
 inline constexpr Words pleaseReport{"hint.please-report", "Nothing was written; please report this model"};
 inline constexpr Words chooseMainGraph{"hint.choose-main-graph", "Choose a node of the main graph"};
 inline constexpr Words heightAndWidth{"hint.height-and-width",

@@ -16,20 +16,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json findingJson(const FaultFinding& finding)
+{
+    return {{"id", finding.id},
+            {"site", finding.site ? Json(finding.where) : Json(nullptr)},
+            {"node", finding.where},
+            {"certain", finding.certain},
+            {"sentence", finding.said.english},
+            {"effect", finding.effect ? Json(*finding.effect) : Json(nullptr)},
+            {"meant", finding.meant},
+            {"line", finding.line.empty() ? Json(nullptr) : Json(finding.line)}};
+}
+
 } // namespace
 
 Json findingsJson(std::span<const FaultFinding> findings)
 {
     Json out = Json::array();
     for (const FaultFinding& finding : findings)
-        out.push_back({{"id", finding.id},
-                       {"site", finding.site ? Json(finding.where) : Json(nullptr)},
-                       {"node", finding.where},
-                       {"certain", finding.certain},
-                       {"sentence", finding.said.english},
-                       {"effect", finding.effect ? Json(*finding.effect) : Json(nullptr)},
-                       {"meant", finding.meant},
-                       {"line", finding.line.empty() ? Json(nullptr) : Json(finding.line)}});
+        out.push_back(findingJson(finding));
     return out;
 }
 
@@ -77,6 +82,22 @@ std::string mendedText(const Analysis& analysis, const MendedFaults& mended)
     for (const auto& [i, why] : mended.left)
         text += textLine(say(words::faultLeft, say(analysis.faults[i]), why).english);
     return text.empty() ? textLine(say(words::faultNone, analysis.file->path().string()).english) : text;
+}
+
+std::string mendedJson(const Analysis& analysis, const MendedFaults& mended, const std::string& output)
+{
+    Json done = Json::array(), left = Json::array();
+    for (const std::size_t i : mended.mended)
+        done.push_back(findingJson(analysis.faults[i]));
+    for (const auto& [i, why] : mended.left) {
+        left.push_back(findingJson(analysis.faults[i]));
+        left.back()["why"] = why.english;
+    }
+    return printJson({{"schema", "resizelens.mended/1"},
+                      {"model", analysis.file->path().string()},
+                      {"output", output.empty() ? Json(nullptr) : Json(output)},
+                      {"mended", std::move(done)},
+                      {"left", std::move(left)}});
 }
 
 std::string findingsText(std::span<const FaultFinding> findings)

@@ -27,6 +27,8 @@ std::string restoredText(const Analysis& analysis, std::span<const HiddenResize>
 
 /// Output of `mend-faults`: one line per fault.
 std::string mendedText(const Analysis& analysis, const MendedFaults& mended);
+/// `output`: the file; "" where nothing was mended.
+std::string mendedJson(const Analysis& analysis, const MendedFaults& mended, const std::string& output);
 
 /// Output of `check --exporter-faults`.
 std::string faultsText(const Analysis& analysis);

@@ -10105,6 +10105,11 @@
         <extracomment>a {op} inside of an operator has another scale or zero point than its input</extracomment>
         <translation>算子内部的 {op} 的缩放系数或零点与其输入不同</translation>
     </message>
+    <message>
+        <source>hint.give-shapes-or-mend</source>
+        <extracomment>Give the shapes of the model&apos;s inputs (--shape on the command line), or write what was meant for any shape (mend-faults)</extracomment>
+        <translation>请给出模型输入的形状（命令行的 --shape），或用 mend-faults 写出适用于任意形状的原意</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

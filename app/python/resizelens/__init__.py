@@ -22,7 +22,7 @@ from ._error import Error
 from ._given import ARRAY, PLACE, Given, Model, as_file, path_of
 from ._rows import rows
 
-__all__ = ["Error", "check", "identify", "inspect", "resize", "rewrite", "rows", "targets", "verify"]
+__all__ = ["Error", "check", "identify", "inspect", "mend_faults", "resize", "rewrite", "rows", "targets", "verify"]
 __version__: str = _core.version
 
 # In a wheel, the process in which ONNX Runtime works and the checker of certificates are beside this file.
@@ -408,6 +408,38 @@ def identify(
             document = _read(_core.identify(pairs, os.fsencode(given.path), site, _shapes(shapes), progress))
     for pair in document["pairs"]:
         pair.update(input=ARRAY, output=ARRAY)
+    return document
+
+
+def mend_faults(
+    model: Model,
+    output: Union[str, "os.PathLike[str]"],
+    *,
+    faults: Sequence[str] = (),
+    shapes: Optional[Shapes] = None,
+    progress: Optional[Progress] = None,
+) -> Document:
+    """Write a model with its nodes as the exporter should have written them, for inputs of any size.
+
+    Args:
+        output: the file to write; none is written if nothing is mended.
+        shapes: as of ``inspect``.
+        faults: ids, where only these are to be mended, possible ones among them; empty: all that are certain.
+
+    Returns:
+        The document ``resizelens.mended/1``: what was mended, and what was left and why.
+
+    Raises:
+        Error: the model cannot be read, a fault is unknown ("fault.unknown"), the disk.
+    """
+    settings = _settings(locals())
+    ids = [os.fsencode(fault) for fault in faults]
+    with as_file(model) as given:
+        document = _read(
+            _core.mend_faults(os.fsencode(given.path), settings, ids, os.fsencode(path_of(output)), progress)
+        )
+    if given.folder:
+        document["model"] = PLACE
     return document
 
 

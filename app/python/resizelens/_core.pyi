@@ -53,6 +53,9 @@ def rewrite(
 def verify(
     original: bytes, rewritten: bytes, settings: Settings, running: RunOptions, report: _Progress
 ) -> str: ...
+def mend_faults(
+    model: bytes, settings: Settings, faults: Sequence[bytes], output: bytes, report: _Progress
+) -> str: ...
 def targets() -> str: ...
 def identify(
     arrays: Sequence[Tuple[_Array, _Array]],

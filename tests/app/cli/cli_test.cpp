@@ -1,6 +1,7 @@
 // The command line as its users see it: exit codes, one line on standard error, documents that keep to their
 // schemas.
 #include "tests/app/cli/run_cli.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 
@@ -38,6 +39,28 @@ TEST(CommandLine, exportsByItsSchema)
     EXPECT_EQ(document["sites"].size() + document["left"].size(), 7u);
     EXPECT_TRUE(document["verify"]["passed"].get<bool>());
     EXPECT_TRUE(fs::exists(target));
+}
+
+TEST(CommandLine, mendsFaultsByItsSchema)
+{
+    onnx::ModelProto model = emptyModel("bytes", 18);
+    model.set_producer_name("tf2onnx");
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 2, 7, 5}, onnx::TensorProto::UINT8);
+    graph.node("Resize", "r", {"x", "", graph.floats("scales", {1, 1, 2, 2})}, {attribute("mode", "linear")},
+               "y");
+    graph.output("y", {1, 2, 14, 10});
+    const std::string faulty = saveTemp(model, "cli_faulty").string();
+    const std::string target = (tempFolder() / "cli_meant.onnx").string();
+    const CommandResult mended = cli({"mend-faults", faulty, "-o", target, "--json"});
+    EXPECT_EQ(mended.exitCode, 0);
+    expectSchema("mended", mended.output);
+    EXPECT_EQ(Json::parse(mended.output)["mended"].size(), 1U);
+    expectSchema("faults", cli({"check", faulty, "--exporter-faults", "--json"}).output);
+    const CommandResult nothing = cli({"mend-faults", target, "-o", target + ".again", "--json"});
+    EXPECT_EQ(nothing.exitCode, 3);
+    expectSchema("mended", nothing.output);
+    EXPECT_FALSE(fs::exists(target + ".again"));
 }
 
 TEST(CommandLine, batchesByItsSchema)

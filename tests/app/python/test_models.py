@@ -55,6 +55,42 @@ def test_inspect_is_the_document_of_the_command_line(sample):
     assert resizelens.inspect(sample, target="dla") == json.loads(printed)
 
 
+def antialiased():
+    """As PyTorch's exporter wrote antialias for a year, with lengths that only the run knows."""
+    nodes = [
+        helper.make_node("Shape", ["x"], ["shape"]),
+        helper.make_node("Div", ["shape", "by"], ["sizes"]),
+        helper.make_node("Resize", ["x", "", "", "sizes"], ["y"], name="r", mode="linear", antialias=1),
+    ]
+    graph = helper.make_graph(
+        nodes,
+        "antialiased",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, [1, 1, "h", "w"])],
+        [helper.make_tensor_value_info("y", TensorProto.FLOAT, [1, 1, "H", "W"])],
+        [helper.make_tensor("by", TensorProto.INT64, [4], [1, 1, 4, 4])],
+    )
+    return helper.make_model(
+        graph, producer_name="pytorch", opset_imports=[helper.make_opsetid("", 18)], ir_version=8
+    )
+
+
+def test_faults_of_an_exporter_are_mended(tmp_path):
+    model, output = tmp_path / "a.onnx", tmp_path / "meant.onnx"
+    model.write_bytes(antialiased().SerializeToString())
+    printed = subprocess.run(
+        [os.environ["RESIZELENS_CLI"], "mend-faults", model, "-o", output, "--json"], check=True, capture_output=True
+    ).stdout
+    document = resizelens.mend_faults(model, output)
+    assert document == json.loads(printed)
+    assert [fault["id"] for fault in document["mended"]] == ["aa-border"]
+    assert resizelens.inspect(output)["findings"] == []
+    again = resizelens.mend_faults(output, tmp_path / "none.onnx")
+    assert again["output"] is None and not (tmp_path / "none.onnx").exists()
+    with pytest.raises(resizelens.Error) as raised:
+        resizelens.mend_faults(model, output, faults=["aa-bordr"])
+    assert raised.value.code == "fault.unknown"
+
+
 def test_a_model_is_a_path_bytes_or_a_message(sample):
     by_path = resizelens.inspect(sample)
     data = sample.read_bytes()
