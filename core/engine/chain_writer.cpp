@@ -38,7 +38,7 @@ InsertedChain ChainWriter::insert(const ChainPlace& place, const std::vector<Onn
             inputs.push_back(addInput(graph, place.node.index, node, k, name));
         for (const OnnxFlow& flow : node.flows)
             inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(flow.input),
-                          results[results.size() - flow.back]);
+                          flow.back == OnnxFlow::kSizes ? place.sizes : results[results.size() - flow.back]);
         const std::string doc =
             first && !notes.docString().empty() ? notes.docString() + "\n" + place.text : place.text;
         std::vector<std::string> own = inputs;

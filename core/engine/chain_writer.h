@@ -21,6 +21,7 @@ struct ChainPlace
     std::string input;     // names of values
     std::string output;
     RenameValue rename;
+    std::string sizes = {}; // the value that states the node's sizes; empty where the chain does not read it
 };
 
 struct InsertedChain

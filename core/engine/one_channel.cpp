@@ -48,6 +48,7 @@ struct OneChannel
         });
     }
     bool operator()(const Gather& op) const { return op.axis >= static_cast<std::int64_t>(kSpatial); }
+    bool operator()(const AxisBySizes& op) const { return op.axis >= static_cast<std::int64_t>(kSpatial); }
     bool operator()(const ScaleMap& op) const { return op.factors[0].empty() && op.factors[1].empty(); }
     bool operator()(const FillMap& op) const { return op.masks[0].empty() && op.masks[1].empty(); }
     bool operator()(const ChannelConv&) const { return false; }

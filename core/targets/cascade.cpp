@@ -121,7 +121,7 @@ struct InStages
 
     /// Those that no smaller ones of their kind make up.
     template<OneOf<Conv, ChannelConv, Interleave, EdgePad, EdgeConcat, MaskedPad, Slice, Gather, ScaleMap,
-                   FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast>
+                   FillMap, MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, AxisBySizes>
                  Op>
     std::vector<Operator> operator()(const Op&) const
     {

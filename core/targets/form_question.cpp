@@ -99,6 +99,11 @@ public:
         const auto& [axis, begin, end, length, channels, spatialAxes, blockDiagonal] = op;
         all(axis, begin, end, length, channels, spatialAxes, blockDiagonal);
     }
+    void add(const AxisBySizes& op)
+    {
+        const auto& [axis, place, behind, mode, coordinates, rounding, length] = op;
+        all(axis, place, behind, mode, coordinates, rounding, length);
+    }
     void add(const Operator& op)
     {
         add(op.index());

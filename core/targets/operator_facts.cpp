@@ -303,7 +303,32 @@ public:
                 std::move(sum)};
     }
 
+    /// Tensors of lengths and indices have no shape here that a profile could ask for.
+    std::vector<OperatorFacts> operator()(const AxisBySizes& op) const
+    {
+        std::vector<OperatorFacts> all;
+        const auto nodes = op.writeNodes(m_type == DType::float64 ? m_type : DType::float32, kOpset);
+        const Dims output = dimsAfter(op, m_input);
+        bool isIndex = true;
+        for (std::size_t i = 0; nodes && i < nodes->size(); ++i) {
+            const OnnxNode& node = (*nodes)[i];
+            const bool picks = node.opType == "Gather" && node.constants.empty();
+            isIndex = isIndex && !picks;
+            OperatorFacts facts = plain(node.opType, isIndex ? Dims() : picks ? m_input : output);
+            facts.word("constant_operand", node.constants.empty() ? "none" : "second");
+            if (picks) {
+                facts.number("axes", static_cast<double>(op.axis));
+                facts.number("indices_rank", 1.0);
+                addOutputFacts(facts, output);
+            }
+            all.push_back(std::move(facts));
+        }
+        return all;
+    }
+
 private:
+    static constexpr std::int64_t kOpset = 13;
+
     template<class Op>
     OperatorFacts of(const Op& op) const
     {

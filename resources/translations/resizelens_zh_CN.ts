@@ -10110,6 +10110,71 @@
         <extracomment>Give the shapes of the model&apos;s inputs (--shape on the command line), or write what was meant for any shape (mend-faults)</extracomment>
         <translation>请给出模型输入的形状（命令行的 --shape），或用 mend-faults 写出适用于任意形状的原意</translation>
     </message>
+    <message>
+        <source>tensorrt.layer#trt-by-sizes</source>
+        <extracomment>indices that are computed from sizes are no layer of their own; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>由 sizes 计算的索引没有单独的层；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>chain.by-sizes#opset</source>
+        <extracomment>indices are computed from sizes from operator set {opset} on</extracomment>
+        <translation>由 sizes 计算索引需要算子集 {opset} 或更高</translation>
+    </message>
+    <message>
+        <source>chain.type#by-sizes</source>
+        <extracomment>weights are computed in float32 or float64, not in {type}</extracomment>
+        <translation>权重以 float32 或 float64 计算，不支持 {type}</translation>
+    </message>
+    <message>
+        <source>chain.by-sizes#length</source>
+        <extracomment>the length of axis {axis} is known only when the model runs</extracomment>
+        <translation>轴 {axis} 的长度在模型运行时才知道</translation>
+    </message>
+    <message>
+        <source>chain.by-sizes#nodes</source>
+        <extracomment>these nodes do not compute indices from sizes</extracomment>
+        <translation>这些节点并不由 sizes 计算索引</translation>
+    </message>
+    <message>
+        <source>operator.by-sizes</source>
+        <extracomment>Gather along axis {axis} with indices computed from sizes</extracomment>
+        <translation>Gather：沿轴 {axis}，索引由 sizes 计算</translation>
+    </message>
+    <message>
+        <source>operator.linear-by-sizes</source>
+        <extracomment>two Gathers along axis {axis} with indices and weights computed from sizes, added up</extracomment>
+        <translation>两个 Gather：沿轴 {axis}，索引和权重由 sizes 计算，再相加</translation>
+    </message>
+    <message>
+        <source>by-sizes.known</source>
+        <extracomment>its lengths are known, or in a constant ratio for any length: other rules apply</extracomment>
+        <translation>长度已知，或对任意长度比例不变：适用其他规则</translation>
+    </message>
+    <message>
+        <source>by-sizes.scales</source>
+        <extracomment>its lengths follow from scales or an aspect ratio, not from sizes; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>其长度来自 scales 或宽高比，而非 sizes；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>by-sizes.map</source>
+        <extracomment>for {map}, indices and weights of any lengths are not written; give the model&apos;s input shapes (--shape)</extracomment>
+        <translation>对于 {map}，不写出任意长度的索引和权重；请给出模型的输入形状（--shape）</translation>
+    </message>
+    <message>
+        <source>by-sizes.quantised</source>
+        <extracomment>it is quantised, and weights of any lengths have no quantised form; give the model&apos;s input shapes (--shape), or --quantised float</extracomment>
+        <translation>该节点已量化，任意长度的权重没有量化形式；请给出模型的输入形状（--shape），或使用 --quantised float</translation>
+    </message>
+    <message>
+        <source>rule.length#by-sizes</source>
+        <extracomment>axis {axis} is not resized as its sizes say</extracomment>
+        <translation>轴 {axis} 的缩放与 sizes 所述不符</translation>
+    </message>
+    <message>
+        <source>by_sizes.summary</source>
+        <extracomment>Gather with indices computed from the sizes when the model runs</extracomment>
+        <translation>以运行时由 sizes 计算的索引进行 Gather</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -57,6 +57,7 @@ const std::vector<Example>& examples()
         {"weighted_gather", spec(M::linear, C::alignCorners), 5, 7, 5, 7},
         {"dense", spec(M::linear, C::halfPixel), 5, 7, 5, 7},
         {"gather", spec(M::nearest, C::halfPixel), 5, 8, 5, 8},
+        {"by_sizes", spec(M::linear, C::halfPixel), 4, 7, 4, 7},
         {"patent", spec(M::linear, C::halfPixel), 8, 2, 8, 2},
     };
     return all;
@@ -87,6 +88,17 @@ ResizeSite siteOf(const Example& example)
         MeantResize meant{site.spec, std::vector<std::optional<double>>(site.axes.size())};
         meant.spec.excludeOutside = true;
         site.meant = std::make_shared<const MeantResize>(std::move(meant));
+    }
+    return site;
+}
+
+/// As if height and width were known only when the model runs.
+ResizeSite withFreeLengths(ResizeSite site)
+{
+    site.sizeSource = {SizeSource::What::sizes, SizeSource::From::computed};
+    for (const std::size_t i : {2U, 3U}) {
+        site.axes[i].nIn = site.axes[i].nOut = std::nullopt;
+        site.axes[i].scale = std::nullopt;
     }
     return site;
 }
@@ -261,7 +273,7 @@ std::string rulePicture(std::string_view rule)
     if (found == examples().end() || known == nullptr)
         return {};
     const ResizeSite site = siteOf(*found);
-    const auto candidate = findCandidate(*known, site);
+    const auto candidate = findCandidate(*known, rule == "by_sizes" ? withFreeLengths(site) : site);
     const auto height = siteAxisOperator(site, 2), width = siteAxisOperator(site, 3);
     if (!candidate || !height || !width)
         return {};

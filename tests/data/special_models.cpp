@@ -124,7 +124,9 @@ onnx::ModelProto dynamicComputedSizes()
     const auto front = graph.node("Slice", "front", {graph.node("Shape", "x_shape", {"x"}), zero, two});
     const auto back = graph.node("Slice", "back", {graph.node("Shape", "like_shape", {"like"}), two, four});
     const auto sizes = graph.node("Concat", "sizes", {front, back}, {attribute("axis", std::int64_t{0})});
-    graph.node("Resize", "resize", {"x", "", "", sizes}, linearHalfPixel(), "y");
+    // Linear and nearest are served at any sizes (rule by_sizes).
+    graph.node("Resize", "resize", {"x", "", "", sizes},
+               {attribute("mode", "cubic"), attribute("coordinate_transformation_mode", "half_pixel")}, "y");
     graph.output("y", {"batch", 4, "", ""});
     return model;
 }

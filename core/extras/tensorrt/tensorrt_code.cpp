@@ -407,6 +407,8 @@ private:
         return reshape(dimsAfter(op, m_dims));
     }
 
+    static Outcome<void> write(const AxisBySizes&) { return refuse(words::trtBySizes); }
+
     Outcome<void> write(const Cast& op)
     {
         const std::string_view name = op.to == DType::float32   ? "kFLOAT"

@@ -170,6 +170,8 @@ public:
                                                                    : "kBF16"}});
     }
 
+    Outcome<TrtLayer> operator()(const AxisBySizes&) const { return refuse(words::trtBySizes); }
+
     Outcome<TrtLayer> operator()(const Resize& op) const
     {
         TrtResize layer = trtResizeOf(op);

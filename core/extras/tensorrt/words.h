@@ -83,6 +83,9 @@ inline constexpr Words trtInnermostOnly{
     "{mode} resizes the {most} innermost axes only, not axis {axis} of {rank}"};
 inline constexpr Words trtValuesOfRank{"tensorrt.layer#trt-values-of-rank",
                                        "has {count} values, and the input has rank {rank}"};
+inline constexpr Words trtBySizes{"tensorrt.layer#trt-by-sizes",
+                                  "indices that are computed from sizes are no layer of their own; give the "
+                                  "model's input shapes (--shape)"};
 inline constexpr Words trtNotFinite{"tensorrt.layer#trt-not-finite", "is not a finite number"};
 inline constexpr Words trtTooLong{"tensorrt.layer#trt-too-long",
                                   "has a length of {length}; up to {most} can be evaluated"};

@@ -37,7 +37,7 @@ public:
 
     /// Operators with a single lowering.
     template<OneOf<MaxPool, AveragePool, ChannelConv, EdgeConcat, MaskedPad, Slice, Gather, ScaleMap, FillMap,
-                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize, AxisBySizes>
                  Op>
     Result<Operators> operator()(const Op& op)
     {

@@ -2,6 +2,7 @@
 
 #include "core/base/tensor.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -17,6 +18,8 @@ using AttributeValue = std::variant<std::int64_t, double, std::string, std::vect
 /// previous node's). The chain's input stands before the first node.
 struct OnnxFlow
 {
+    static constexpr std::size_t kSizes = 0; // `back` of the value that states the node's sizes
+
     std::size_t input = 0;
     std::size_t back = 1;
     bool operator==(const OnnxFlow&) const = default;
@@ -36,6 +39,12 @@ struct OnnxNode
     /// Its only computed input is the result of the previous node.
     bool isPlain() const { return flows.size() == 1 && flows.front().back == 1; }
 };
+
+inline bool readsSizes(const OnnxNode& node)
+{
+    return std::ranges::any_of(node.flows,
+                               [](const OnnxFlow& flow) { return flow.back == OnnxFlow::kSizes; });
+}
 
 /// Whether two nodes compute the same from the same results; constants are compared to the bit.
 bool sameNode(const OnnxNode& a, const OnnxNode& b);

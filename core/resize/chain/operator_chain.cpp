@@ -205,6 +205,12 @@ Dims filled(Dims dims, std::int64_t length)
 
 Dims dimsAfter(const Operator& op, const Dims& input)
 {
+    if (const auto* const bySizes = std::get_if<AxisBySizes>(&op);
+        bySizes != nullptr && !bySizes->length && bySizes->axis < std::ssize(input)) {
+        Dims dims = input;
+        dims[static_cast<std::size_t>(bySizes->axis)] = -1;
+        return dims;
+    }
     if (input.empty() || std::ranges::all_of(input, [](std::int64_t length) { return length >= 0; }))
         return input.empty() ? Dims() : fixedDimsAfter(op, input);
     // What two lengths with many divisors give alike does not depend on the length.

@@ -3,6 +3,7 @@
 // its readings (ChainOperator); here they are combined.
 #pragma once
 
+#include "core/resize/chain/op/axis_by_sizes.h"
 #include "core/resize/chain/op/chain_operator.h"
 #include "core/resize/chain/op/constant_map.h"
 #include "core/resize/chain/op/conv.h"
@@ -37,7 +38,7 @@ using AnyOf = std::variant<typename Checked<Op>::Type...>;
 /// Reading tries the alternatives for an ONNX operator in this order.
 using Operator = AnyOf<MaxPool, AveragePool, Conv, ChannelConv, ConvTranspose, Interleave, EdgePad,
                        EdgeConcat, MaskedPad, Slice, Gather, ScaleMap, FillMap, MatMul, Transpose, Reshape,
-                       Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>;
+                       Unsqueeze, Squeeze, DepthToSpace, Cast, Resize, AxisBySizes>;
 
 /// Applied first to last. An empty chain removes the node.
 struct OperatorChain

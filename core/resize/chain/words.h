@@ -201,6 +201,14 @@ inline constexpr ErrorWords kernelSeveralResults{ErrorKind::unsupported, "chain.
                                                  "a {op} with {count} results per channel is not supported"};
 inline constexpr ErrorWords kernelNoProduct{ErrorKind::unsupported, "chain.kernel#no-product",
                                             "a {op} whose kernel is not an outer product is not supported"};
+inline constexpr ErrorWords bySizesOpset{ErrorKind::unsupported, "chain.by-sizes#opset",
+                                         "indices are computed from sizes from operator set {opset} on"};
+inline constexpr ErrorWords bySizesType{ErrorKind::unsupported, "chain.type#by-sizes",
+                                        "weights are computed in float32 or float64, not in {type}"};
+inline constexpr ErrorWords bySizesLength{ErrorKind::shape, "chain.by-sizes#length",
+                                          "the length of axis {axis} is known only when the model runs"};
+inline constexpr ErrorWords bySizesNodes{ErrorKind::unsupported, "chain.by-sizes#nodes",
+                                         "these nodes do not compute indices from sizes"};
 // Descriptions of operators.
 inline constexpr Words saysConvDepthwise{"operator.conv#depthwise", "Conv {window} depthwise"};
 inline constexpr Words saysConvGrouped{"operator.conv#group-1", "Conv {window} group 1"};
@@ -224,6 +232,11 @@ inline constexpr Words saysMul{"operator.mul", "Mul by a map of {shape}"};
 inline constexpr Words saysAdd{"operator.add", "Add {value} outside the region"};
 inline constexpr Words saysCast{"operator.cast", "Cast to {type}"};
 inline constexpr Words saysGather{"operator.gather", "Gather {count} samples of axis {axis}"};
+inline constexpr Words saysBySizes{"operator.by-sizes",
+                                   "Gather along axis {axis} with indices computed from sizes"};
+inline constexpr Words saysLinearBySizes{
+    "operator.linear-by-sizes",
+    "two Gathers along axis {axis} with indices and weights computed from sizes, added up"};
 inline constexpr Words saysReshape{"operator.reshape", "Reshape to {shape}"};
 
 } // namespace resizelens::words

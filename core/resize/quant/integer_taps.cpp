@@ -180,7 +180,7 @@ struct Taps
         return productOf(std::vector<std::vector<Rationals>>{rowsOf(op.matrix)});
     }
 
-    template<OneOf<Interleave, MaskedPad, ScaleMap, FillMap, Cast, Resize> Op>
+    template<OneOf<Interleave, MaskedPad, ScaleMap, FillMap, Cast, Resize, AxisBySizes> Op>
     Result<IntegerTaps> operator()(const Op&) const
     {
         return fail(words::quantNoForm, Op::kOpType);
@@ -261,7 +261,7 @@ struct WholeNumbers
     }
     /// Operators without weights, and those that integerTaps() rejects.
     template<OneOf<MaxPool, EdgePad, Slice, Gather, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace,
-                   Interleave, EdgeConcat, MaskedPad, ScaleMap, FillMap, Cast, Resize>
+                   Interleave, EdgeConcat, MaskedPad, ScaleMap, FillMap, Cast, Resize, AxisBySizes>
                  Op>
     Operator operator()(const Op& op) const
     {

@@ -146,7 +146,8 @@ Result<void> addQuantised(std::vector<OnnxNode> written, const Quantisation& ins
     std::vector<std::size_t> places = {nodes.size()}; // of the operator's input, then of its results
     for (std::size_t i = 0; i < written.size(); ++i) {
         for (OnnxFlow& flow : written[i].flows)
-            flow.back = nodes.size() + 1 - places[i + 1 - flow.back];
+            if (flow.back != OnnxFlow::kSizes)
+                flow.back = nodes.size() + 1 - places[i + 1 - flow.back];
         nodes.push_back(std::move(written[i]));
         if (i + 1 < written.size())
             RL_TRY(addNumbers(inside, inside, nodes));
@@ -265,8 +266,8 @@ Result<OperatorChain> readForm(const std::vector<OnnxNode>& nodes)
         }
         real.push_back(node);
         for (OnnxFlow& flow : real.back().flows)
-            flow.back =
-                flow.back < places.size() + 1 ? real.size() - places[places.size() - flow.back] : flow.back;
+            if (flow.back != OnnxFlow::kSizes && flow.back <= places.size())
+                flow.back = real.size() - places[places.size() - flow.back];
         places.push_back(real.size());
         for (const auto& [number, scale] : node.codeScales) {
             Tensor& codes = real.back().constants[number];

@@ -212,6 +212,12 @@ private:
 
     Result<void> step(const Cast&) { return {}; }
 
+    Result<void> step(const AxisBySizes& op)
+    {
+        return op.axis == static_cast<std::int64_t>(m_axis) ? fixed(say(words::formGivenSizes))
+                                                            : Result<void>();
+    }
+
     Result<void> step(const Resize& op)
     {
         if (op.scales.empty())

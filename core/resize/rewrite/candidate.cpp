@@ -4,6 +4,7 @@
 #include "core/resize/matrix/axis_rows.h"
 #include "core/resize/matrix/words.h"
 #include "core/resize/rewrite/any_length.h"
+#include "core/resize/rewrite/by_sizes.h"
 #include "core/resize/rewrite/words.h"
 
 #include <algorithm>
@@ -16,19 +17,6 @@ Result<Certificate> certifyAt(const OperatorChain& chain, const RuleSite& site, 
                               std::span<const AxisOperator> axes)
 {
     return certifyChain(chain, input, {axes, site.site.spec.extrapolationValue, site.site.type});
-}
-
-/// Keeps the weaker guarantee of each kind.
-Certificate worseOf(Certificate a, Certificate b)
-{
-    Certificate& worse =
-        b.exactness > a.exactness || (b.exactness == a.exactness && b.worstCase > a.worstCase) ? b : a;
-    worse.roundingBound = std::max(a.roundingBound, b.roundingBound);
-    worse.inputRange = std::min(a.inputRange, b.inputRange);
-    worse.keepsBits = a.keepsBits && b.keepsBits;
-    if (&worse == &b)
-        b.lengths = std::move(a.lengths);
-    return std::move(worse);
 }
 
 /// The lengths of one unknown axis to compare, and the length up to which the proof then holds.
@@ -170,7 +158,7 @@ Result<std::optional<Certificate>> SiteProver::certify(const OperatorChain& chai
 {
     const RuleSite& site = m_view;
     if (!site.known)
-        return std::nullopt;
+        return certifyBySizes(chain, site.site);
     auto certificate = site.anyLength ? certifyAnyLength(chain, site, m_lengths)
                                       : certifyAt(chain, site, site.input, site.axes);
     RL_TRY(certificate);
@@ -304,7 +292,7 @@ Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain
 {
     const RuleSite& site = m_view;
     if (!site.known)
-        return std::nullopt;
+        return certifyBySizes(stored, site.site);
     auto certificate = resizelens::certifyStored(stored, site.input,
                                                  {site.axes, site.site.spec.extrapolationValue,
                                                   candidate.quantised ? DType::float32 : site.site.type});

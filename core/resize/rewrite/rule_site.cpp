@@ -51,7 +51,7 @@ std::optional<Dims> workingLengths(const ResizeSite& site)
 {
     Dims dims;
     for (const SiteAxis& axis : site.axes) {
-        if (axis.nIn) {
+        if (axis.nIn && (axis.nOut || axis.scale)) {
             dims.push_back(*axis.nIn);
             continue;
         }

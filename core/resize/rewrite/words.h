@@ -63,6 +63,19 @@ inline constexpr Words gatherUnknown{"gather.unknown",
 inline constexpr Words gatherIdentity{"gather.identity", "nothing is resized"};
 inline constexpr Words gatherWeights{"gather.weights",
                                      "axis {axis} mixes samples, it does not only pick them"};
+inline constexpr Words bySizesKnown{
+    "by-sizes.known", "its lengths are known, or in a constant ratio for any length: other rules apply"};
+inline constexpr Words bySizesScales{
+    "by-sizes.scales", "its lengths follow from scales or an aspect ratio, not from sizes; give the model's "
+                       "input shapes (--shape)"};
+inline constexpr Words bySizesMap{
+    "by-sizes.map", "for {map}, indices and weights of any lengths are not written; give the model's input "
+                    "shapes (--shape)"};
+inline constexpr Words bySizesQuantised{
+    "by-sizes.quantised", "it is quantised, and weights of any lengths have no quantised form; give the "
+                          "model's input shapes (--shape), or --quantised float"};
+inline constexpr ErrorWords bySizesOther{ErrorKind::unsupported, "rule.length#by-sizes",
+                                         "axis {axis} is not resized as its sizes say"};
 inline constexpr Words identityUnknown{"identity.unknown", "whether lengths stay equal is unknown"};
 inline constexpr Words identityResizes{"identity.resizes", "axis {axis} is resized from {from} to {to}"};
 inline constexpr Words mixedDense{"mixed.dense", "axis {axis} ({from} → {to}) fits no convolution"};

@@ -16,7 +16,7 @@ struct DenseFlag
     }
 
     template<OneOf<MaxPool, AveragePool, ChannelConv, EdgePad, EdgeConcat, Slice, Gather, ScaleMap, FillMap,
-                   MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                   MatMul, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize, AxisBySizes>
                  Op>
     bool* operator()(Op&) const
     {

@@ -97,7 +97,9 @@ std::vector<std::size_t> chosenByTheManual(const SiteAnalysis& site)
         keepLeast([&](std::size_t i) { return findRule(candidate(i).rule)->keepsResize ? 0 : 1; });
     keepLeast(
         [&](std::size_t i) { return candidate(i).certificate->exactness == Exactness::bitExact ? 0 : 1; });
-    keepLeast([&](std::size_t i) { return candidate(i).rule == "gather" ? 1 : 0; });
+    keepLeast([&](std::size_t i) {
+        return candidate(i).rule == "gather" || candidate(i).rule == "by_sizes" ? 1 : 0;
+    });
     keepLeast([&](std::size_t i) {
         return candidate(i).quantised ? candidate(i).quantised->certificate.roundings : 0;
     });

@@ -221,6 +221,9 @@ TEST(Session, saysWhenThereIsNothingToDo)
 {
     EXPECT_EQ(nothingToDo(*analysed(noResize(), "nothing"))->code, "model.no-resize");
     EXPECT_EQ(nothingToDo(*analysed(dynamicComputedSizes(), "nothing_known"))->code, "model.unknown-shapes");
+    onnx::ModelProto linear = dynamicComputedSizes();
+    *linear.mutable_graph()->mutable_node()->rbegin()->mutable_attribute(0) = attribute("mode", "linear");
+    EXPECT_FALSE(nothingToDo(*analysed(linear, "any_sizes")).has_value());
     EXPECT_FALSE(nothingToDo(*analysed(segmenter(), "something")).has_value());
     auto free = emptyModel("free", 15);
     GraphBuilder graph(*free.mutable_graph());

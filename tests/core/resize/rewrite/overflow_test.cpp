@@ -104,7 +104,7 @@ struct Magnitudes
     }
     /// Those without weights. No candidate here has a ChannelConv: that is a form for targets.
     template<OneOf<MaxPool, ChannelConv, Interleave, EdgePad, EdgeConcat, MaskedPad, Slice, Gather, FillMap,
-                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize>
+                   Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast, Resize, AxisBySizes>
                  Op>
     Operator operator()(Op op)
     {

@@ -99,7 +99,9 @@ public:
         return true;
     }
     /// Those without a number that could be wrong in a way that only the proof finds.
-    template<OneOf<ChannelConv, Interleave, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast> Op>
+    template<OneOf<ChannelConv, Interleave, Transpose, Reshape, Unsqueeze, Squeeze, DepthToSpace, Cast,
+                   AxisBySizes>
+                 Op>
     bool operator()(Op&)
     {
         return false;

@@ -47,7 +47,7 @@ void check(const char* rule, const Row& row, const EmissionOptions& emission = {
     EXPECT_EQ(outcomeOf(rule, row.site, emission), row.outcome);
     const ResizeSite site = test::writtenSite(row.site);
     const auto candidate = findCandidate(*findRule(rule), site, emission);
-    if (!candidate || !site.inputDims() || site.type != DType::float32)
+    if (!candidate || !site.inputDims() || !site.outputDims() || site.type != DType::float32)
         return;
     std::vector<double> values(static_cast<std::size_t>(*elementCount(*site.inputDims())));
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -246,6 +246,24 @@ constexpr Row kGather[] = {
     {"mixes samples", "linear half_pixel 1x3x8x8 -> 1x3x16x16", "gather.weights"},
 };
 
+constexpr Row kBySizes[] = {
+    {"nearest, free lengths", "nearest asymmetric 1x3x?x? -> 1x3x?x?", "bit_exact any"},
+    {"any type", "nearest half_pixel 1x3x?x? -> 1x3x?x? type=string", "bit_exact any"},
+    {"linear, to a given size", "linear half_pixel 1x3x?x? -> 1x3x16x16", "exact any"},
+    {"one of two lengths is free", "linear align_corners 1x3x8x? -> 1x3x16x16", "exact any"},
+    {"a given input", "linear pytorch_half_pixel 1x3x8x8 -> 1x3x?x?", "exact any"},
+    {"float16", "linear align_corners 1x3x?x? -> 1x3x?x? type=float16", "exact any"},
+    {"known lengths", "linear half_pixel 1x3x8x8 -> 1x3x16x16", "by-sizes.known"},
+    {"a constant ratio", "linear half_pixel 1x3x?x? *1,1,2,2", "by-sizes.known"},
+    {"scales without a short period", "linear half_pixel 1x3x?x8 *1,1,0.1234567,1", "by-sizes.scales"},
+    {"cubic", "cubic half_pixel 1x3x?x? -> 1x3x?x?", "by-sizes.map"},
+    {"antialias", "linear half_pixel 1x3x?x? -> 1x3x?x? antialias", "by-sizes.map"},
+    {"a region", "linear tf_crop_and_resize 1x3x?x? -> 1x3x?x?", "by-sizes.map"},
+    {"a map that leaves axes of scale 1 alone", "nearest tf_half_pixel_for_nn 1x3x?x? -> 1x3x?x?",
+     "by-sizes.map"},
+    {"weights of integers", "linear half_pixel 1x3x?x? -> 1x3x?x? type=int32", "site.type"},
+};
+
 constexpr Row kNormalise[] = {
     {"half_pixel replicates", "nearest half_pixel round_prefer_floor 1x3x8x8 -> 1x3x16x16", "bit_exact"},
     {"antialias that enlarges does nothing", "linear half_pixel 1x3x8x8 -> 1x3x16x16 antialias", "exact"},
@@ -338,6 +356,7 @@ const Table kTables[] = {
     {"weighted_gather", kWeightedGather},
     {"dense", kDense},
     {"gather", kGather},
+    {"by_sizes", kBySizes},
     {"normalise", kNormalise},
     {"restate", kRestate},
     {"as_meant", kAsMeant},
@@ -430,8 +449,8 @@ std::set<std::string> writtenCodes()
 
 TEST(RuleTable, producesEveryRefusal)
 {
-    // saysWhichFormATargetLacks, and quant_test: sites of the table have no codes.
-    std::set<std::string> produced = {"emission", "site.quantised"};
+    // saysWhichFormATargetLacks, and quant_test and by_sizes_test: sites of the table have no codes.
+    std::set<std::string> produced = {"emission", "site.quantised", "by-sizes.quantised"};
     for (const Table& table : kTables)
         for (const Row& row : table.rows)
             produced.insert(row.outcome);
