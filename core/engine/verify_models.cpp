@@ -43,6 +43,14 @@ bool isReplayed(const Analysis& analysis, const ResizeSite& site)
     return site.graph == GraphIndex::mainGraph() || analysis.index->graph(site.graph).function != nullptr;
 }
 
+/// Whether the lengths of the input tell those of the result. Where only `sizes` does when the model runs, the site cannot
+/// be compared by itself.
+bool tellsResult(const ResizeSite& site)
+{
+    return std::ranges::all_of(site.axes,
+                               [](const SiteAxis& axis) { return axis.scale || (axis.nIn && axis.nOut); });
+}
+
 /// What both files tell about the rewrites, and the allowed error of each site.
 class Promises
 {
@@ -58,9 +66,10 @@ public:
     Result<RewriteFacts> facts(const Progress& progress) const
     {
         RewriteFacts facts{.any = !m_found.empty()};
-        for (const AppliedSite& one : m_found)
-            facts.allProbed =
-                facts.allProbed && m_analysis.sites[one.site].site.graph == GraphIndex::mainGraph();
+        for (const AppliedSite& one : m_found) {
+            const ResizeSite& site = m_analysis.sites[one.site].site;
+            facts.allProbed = facts.allProbed && site.graph == GraphIndex::mainGraph() && tellsResult(site);
+        }
         const auto rest = compareRest(*m_analysis.index, m_analysis.sites, m_rewritten, m_found, progress);
         RL_TRY(rest);
         facts.sameElsewhere = std::ranges::all_of(
