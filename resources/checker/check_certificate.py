@@ -1250,6 +1250,7 @@ class Claim:
         ratio = policy and policy(sizes[k][0] / self.axes[i]["in"] for k, i in enumerate(axes))
         for i, (axis, (length, symbol)) in enumerate(zip(self.axes, shape)):
             n, k = axis["in"], axes.index(i) if i in axes else None
+            require("scale" in axis or n and axis["out"], "a length that only sizes tell, when the model runs")
             require(symbol or n in (None, length), "another length along axis %d" % i)
             self.given |= {i} if n and symbol else set()
             exact, stored, made, size = Fraction(1), None, n, sizes[k] if sizes and k is not None else None

@@ -250,3 +250,16 @@ def test_a_batch_writes_one_for_each_model(tmp_path):
     for number in range(3):
         model, out = tmp_path / f"m{number}.onnx", tmp_path / "out"
         assert refusals(model, (out / f"m{number}.onnx", out / f"m{number}.certificate.json")) == []
+
+
+def test_lengths_that_only_sizes_tell_are_refused_with_that_reason(tmp_path):
+    shapes = [["n", 2, height, width] for height, width in (("h", "w"), ("h2", "w2"))]
+    inputs = [onnx.helper.make_tensor_value_info(name, 1, shape) for name, shape in zip("xz", shapes)]
+    nodes = [onnx.helper.make_node("Shape", ["z"], ["sizes"]),
+             onnx.helper.make_node("Resize", ["x", "", "", "sizes"], ["y"], "up", mode="linear")]
+    result = onnx.helper.make_tensor_value_info("y", 1, [None] * 4)
+    graph = onnx.helper.make_graph(nodes, "skip", inputs, [result])
+    model = tmp_path / "skip.onnx"
+    onnx.save(onnx.helper.make_model(graph, opset_imports=[onnx.helper.make_opsetid("", 17)]), model)
+    reason = "up: a length that only sizes tell, when the model runs"
+    assert any(reason in line for line in refusals(model, export(model, tmp_path)))
