@@ -1,5 +1,5 @@
 // Models with dynamic height and width whose sizes or scales are computed from shapes, as exporters write it: served,
-// and equal in ONNX Runtime at several lengths.
+// whether the ratio is constant or not, and equal in ONNX Runtime at several lengths.
 #include "core/engine/analysis.h"
 #include "core/engine/export_model.h"
 #include "core/process/runtime_session.h"
