@@ -303,18 +303,25 @@ public:
                 std::move(sum)};
     }
 
-    /// Tensors of lengths and indices have no shape here that a profile could ask for.
+    /// Lengths and indices are int64 and have no shape here that a profile could ask for; neither have the weights.
     std::vector<OperatorFacts> operator()(const AxisBySizes& op) const
     {
+        enum class Kind { whole, weight, data };
         std::vector<OperatorFacts> all;
         const auto nodes = op.writeNodes(m_type == DType::float64 ? m_type : DType::float32, kOpset);
         const Dims output = dimsAfter(op, m_input);
-        bool isIndex = true;
+        std::vector<Kind> kinds = {Kind::data}; // of the input, then of each node's result
         for (std::size_t i = 0; nodes && i < nodes->size(); ++i) {
             const OnnxNode& node = (*nodes)[i];
-            const bool picks = node.opType == "Gather" && node.constants.empty();
-            isIndex = isIndex && !picks;
-            OperatorFacts facts = plain(node.opType, isIndex ? Dims() : picks ? m_input : output);
+            Kind most = Kind::whole; // of what it reads
+            for (const OnnxFlow& flow : node.flows)
+                if (flow.back != OnnxFlow::kSizes)
+                    most = std::max(most, kinds[kinds.size() - flow.back]);
+            const bool picks = node.opType == "Gather" && most == Kind::data;
+            const Dims dims = most != Kind::data                ? Dims()
+                              : picks || node.opType == "Shape" ? m_input
+                                                                : output;
+            OperatorFacts facts = plain(node.opType, dims, most == Kind::whole ? DType::int64 : m_type);
             facts.word("constant_operand", node.constants.empty() ? "none" : "second");
             if (picks) {
                 facts.number("axes", static_cast<double>(op.axis));
@@ -322,6 +329,9 @@ public:
                 addOutputFacts(facts, output);
             }
             all.push_back(std::move(facts));
+            kinds.push_back(node.opType == "Shape"  ? Kind::whole
+                            : node.opType == "Cast" ? Kind::weight
+                                                    : most);
         }
         return all;
     }
@@ -345,11 +355,13 @@ private:
         return facts;
     }
 
-    OperatorFacts plain(std::string_view op, const Dims& dims) const
+    OperatorFacts plain(std::string_view op, const Dims& dims) const { return plain(op, dims, m_type); }
+
+    static OperatorFacts plain(std::string_view op, const Dims& dims, DType type)
     {
         OperatorFacts facts;
         facts.op = facts.label = op;
-        addTensorFacts(facts, dims, m_type);
+        addTensorFacts(facts, dims, type);
         return facts;
     }
 

@@ -385,6 +385,25 @@ TEST(FormSearch, isTheSameWhateverWasAskedBefore)
         }
 }
 
+/// Indices are asked of a target as the int64 that they are.
+TEST(FactsOfChain, computedIndicesAreWholeNumbers)
+{
+    AxisBySizes op{.axis = 2, .place = 2, .behind = 1, .mode = ResizeMode::linear};
+    std::map<std::string, std::set<std::string>> types;
+    for (const OperatorFacts& facts : factsOfChain({{op}}, {1, 3, -1, -1}, DType::float16)) {
+        const auto type = facts.find("dtype");
+        ASSERT_TRUE(type.has_value()) << facts.op;
+        types[facts.op].insert(std::string(type->word));
+    }
+    const std::set<std::string> whole = {"int64"}, real = {"float16"}, both = {"float16", "int64"};
+    EXPECT_EQ(types["Range"], whole);
+    EXPECT_EQ(types["Min"], whole);
+    EXPECT_EQ(types["Cast"], whole); // of what it reads
+    EXPECT_EQ(types["Reshape"], real);
+    EXPECT_EQ(types["Div"], both); // of indices, and of weights
+    EXPECT_EQ(types["Gather"], both);
+}
+
 /// One number that differs makes another key, or the search would answer for another operator.
 TEST(FormSearch, keysOfUnlikeOperatorsDiffer)
 {
