@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/onnx/domain.h"
 #include "core/onnx/name_index.h"
+#include "core/onnx/node_scopes.h"
 #include "core/onnx/overload.h"
 #include "core/onnx/words.h"
 
@@ -53,6 +54,7 @@ public:
         for (std::uint32_t i = 0; i < m_index.m_graphs.size(); ++i)
             sortGraph(GraphId{i});
         m_index.m_names = std::make_shared<GraphIndex::Names>(std::move(m_names));
+        m_index.m_scopes = std::make_shared<NodeScopes>();
         return std::move(m_index);
     }
 
@@ -418,6 +420,11 @@ std::string GraphIndex::nodeLabel(NodeId id) const
     const bool unique = !name.empty() && !m_names->repeated.contains(name);
     const std::string label = unique ? name : fmt::format("#{}", entry.index);
     return path.empty() ? label : path + "/" + label;
+}
+
+std::string_view GraphIndex::scopeOf(NodeId id) const
+{
+    return m_scopes->of(*this, id);
 }
 
 const onnx::TensorProto* GraphIndex::constantTensor(ValueId id) const

@@ -52,6 +52,8 @@ private:
 /// An omitted input or output (empty name).
 inline constexpr ValueId kNoValue{0xffffffffu};
 
+class NodeScopes;
+
 enum class GraphKind { main, body, function };
 
 struct GraphInfo
@@ -143,6 +145,11 @@ public:
     /// functions after the graph's path: "if_3/then_branch/resize_1".
     std::string nodeLabel(NodeId id) const;
 
+    /// Where the node lies, from outside: the modules around it where PyTorch's exporter notes them, else what
+    /// its name has before the last slash: "encoder/stages.0" of "/encoder/stages.0/conv". The first call reads
+    /// the notes of all nodes.
+    std::string_view scopeOf(NodeId id) const;
+
     /// The tensor of an initializer that is not an input, or of a Constant's `value`; nullptr otherwise.
     const onnx::TensorProto* constantTensor(ValueId id) const;
 
@@ -164,6 +171,7 @@ private:
     ListStore<ValueUse> m_uses;
     struct Names;
     std::shared_ptr<const Names> m_names;
+    std::shared_ptr<NodeScopes> m_scopes;
 };
 
 /// nullptr if there is none.

@@ -5,30 +5,26 @@
 
 namespace resizelens {
 
-namespace {
-
-std::vector<std::string> unknownBodies(const google::protobuf::Message& message, int number)
+void eachLaterMessage(const google::protobuf::Message& message, int number,
+                      const std::function<void(std::string_view)>& visit)
 {
-    const auto& unknown = message.GetReflection()->GetUnknownFields(message);
-    std::vector<std::string> bodies;
+    const auto* reflection = message.GetReflection();
+    if (const auto* field = message.GetDescriptor()->FindFieldByNumber(number)) {
+        for (int i = 0; i < reflection->FieldSize(message, field); ++i)
+            visit(reflection->GetRepeatedMessage(message, field, i).SerializePartialAsString());
+        return;
+    }
+    const auto& unknown = reflection->GetUnknownFields(message);
     for (int i = 0; i < unknown.field_count(); ++i)
         if (const auto& field = unknown.field(i);
             field.number() == number && field.type() == google::protobuf::UnknownField::TYPE_LENGTH_DELIMITED)
-            bodies.push_back(field.length_delimited());
-    return bodies;
+            visit(field.length_delimited());
 }
-
-} // namespace
 
 std::vector<std::string> laterMessages(const google::protobuf::Message& message, int number)
 {
-    const auto* field = message.GetDescriptor()->FindFieldByNumber(number);
-    if (field == nullptr)
-        return unknownBodies(message, number);
-    const auto* reflection = message.GetReflection();
     std::vector<std::string> bodies;
-    for (int i = 0; i < reflection->FieldSize(message, field); ++i)
-        bodies.push_back(reflection->GetRepeatedMessage(message, field, i).SerializePartialAsString());
+    eachLaterMessage(message, number, [&](std::string_view body) { bodies.emplace_back(body); });
     return bodies;
 }
 
@@ -36,8 +32,9 @@ std::string laterText(const google::protobuf::Message& message, int number)
 {
     if (const auto* field = message.GetDescriptor()->FindFieldByNumber(number))
         return message.GetReflection()->GetString(message, field);
-    const auto bodies = unknownBodies(message, number);
-    return bodies.empty() ? std::string() : bodies.back();
+    std::string text;
+    eachLaterMessage(message, number, [&](std::string_view body) { text = body; });
+    return text;
 }
 
 } // namespace resizelens

@@ -66,6 +66,19 @@ Metadata metadataOf(const onnx::NodeProto& node)
     return entriesIn(laterMessages(node, kNodeMetadata));
 }
 
+std::optional<std::string> metadataOf(const onnx::NodeProto& node, std::string_view key)
+{
+    std::optional<std::string> found;
+    eachLaterMessage(node, kNodeMetadata, [&](std::string_view message) {
+        std::string_view name, value;
+        eachField(message,
+                  [&](const wire::Field& field) { (field.number == 1 ? name : value) = field.body; });
+        if (name == key)
+            found = value;
+    });
+    return found;
+}
+
 std::vector<DeviceConfiguration> deviceConfigurationsOf(const onnx::ModelProto& model)
 {
     std::vector<DeviceConfiguration> all;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,8 @@ using Metadata = std::vector<std::pair<std::string, std::string>>; // key, value
 Metadata metadataOf(const onnx::ModelProto& model);
 Metadata metadataOf(const onnx::GraphProto& graph);
 Metadata metadataOf(const onnx::NodeProto& node);
+/// The value of one key; nullopt: there is none. The others are not copied.
+std::optional<std::string> metadataOf(const onnx::NodeProto& node, std::string_view key);
 
 struct DeviceConfiguration
 {

@@ -46,6 +46,17 @@ onnx::TensorProto rawTensor(const std::string& name, const std::vector<std::int6
 
 } // namespace
 
+void addMetadata(onnx::NodeProto& node, const std::string& key, const std::string& value)
+{
+    constexpr int kMetadataProps = 9;
+    onnx::StringStringEntryProto entry;
+    entry.set_key(key);
+    entry.set_value(value);
+    node.GetReflection()->MutableUnknownFields(&node)->AddLengthDelimited(kMetadataProps,
+                                                                          entry.SerializeAsString());
+    node.ParseFromString(node.SerializeAsString());
+}
+
 onnx::ModelProto emptyModel(const std::string& graphName, std::int64_t opset, std::int64_t irVersion)
 {
     onnx::ModelProto model;

@@ -57,6 +57,9 @@ private:
     std::uint64_t m_state;
 };
 
+/// As exporters write it; a library of ONNX that does not know the field keeps it all the same.
+void addMetadata(onnx::NodeProto& node, const std::string& key, const std::string& value);
+
 /// Appends to a graph that the caller keeps alive.
 class GraphBuilder
 {

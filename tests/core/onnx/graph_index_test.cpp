@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -227,6 +228,36 @@ TEST(GraphIndex, readsTheOperatorSetsOfFunctions)
     EXPECT_EQ(index.opset(GraphId{1}), 17);
     EXPECT_EQ(index.opset(GraphIndex::mainGraph()), 13);
     EXPECT_EQ(index.opset(GraphId{1}, "elsewhere"), std::nullopt);
+}
+
+/// Where PyTorch's exporter notes the modules around a node, they are its scope; else its name tells.
+TEST(GraphIndex, knowsTheScopesOfNodes)
+{
+    const std::pair<const char*, const char*> expected[] = {
+        {"['', 'encoder', 'encoder.layer1', 'conv2d_3']", "encoder/layer1"},
+        {"['', 'layer1', 'layer1.0', 'layer1.0.conv', 'conv2d']", "layer1/layer1.0/conv"}, // 0 says little
+        {"['', 'm', 'm.backbone', 'm.backbone.4', 'm.backbone.4.1', 'relu']",
+         "m/backbone/backbone.4/backbone.4.1"},
+        {"['', 'encoder.stages.10', 'relu']", "encoder.stages.10"}, // lists of modules are not called
+        {"['', '0', '0.conv', 'relu']", "0/conv"},
+        {"['', 'body', 'shared', 'relu']", "body/shared"}, // lies elsewhere
+        {"['', 'cat']", ""},
+        {"['_empty_nn_module_stack_from_metadata_hook', 'sym_size_int_6']", ""},
+        {"", "named/as"}, // nothing is noted
+    };
+    onnx::ModelProto model = emptyModel("g", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {"n"});
+    for (const auto& [noted, scope] : expected) {
+        graph.output(graph.node("Relu", "/named/as/n", {"x"}, {}, noted + std::string("_out")), {"n"});
+        onnx::NodeProto& node = *model.mutable_graph()->mutable_node()->rbegin();
+        addMetadata(node, "namespace", std::string(300, 'x'));
+        if (*noted != '\0')
+            addMetadata(node, "pkg.torch.onnx.name_scopes", noted);
+    }
+    const GraphIndex index = indexed(model);
+    for (std::uint32_t i = 0; i < std::size(expected); ++i)
+        EXPECT_EQ(index.scopeOf(NodeId{i}), expected[i].second) << expected[i].first;
 }
 
 } // namespace
