@@ -12874,10 +12874,6 @@ Double click opens it</source>
         <translation>折叠作用域(&amp;S)</translation>
     </message>
     <message>
-        <source>Nodes whose names share a prefix, such as backbone/layer1/…, share a box</source>
-        <translation>名称前缀相同（如 backbone/layer1/…）的节点合为一个框</translation>
-    </message>
-    <message>
         <source>What is shown</source>
         <translation>显示范围</translation>
     </message>
@@ -12984,6 +12980,10 @@ Double click opens it</source>
         <source>%1 · %2 %</source>
         <comment>41 nodes, Relu folded · 250 %</comment>
         <translation>%1 · %2 %</translation>
+    </message>
+    <message>
+        <source>Nodes of a module, or whose names share a prefix such as backbone/layer1/…, share a box</source>
+        <translation>同一模块的节点，或名称有相同前缀（如 backbone/layer1/…）的节点，共用一个框</translation>
     </message>
 </context>
 <context>

@@ -138,7 +138,7 @@ bool areMostInScopes(const GraphIndex& index, GraphId graph)
     std::vector<std::string_view> scopes;
     SharedScope shared;
     for (const NodeId node : nodes) {
-        scopes.push_back(scopeOfName(index.node(node).proto->name()));
+        scopes.push_back(index.scopeOf(node));
         shared.add(scopes.back());
     }
     const auto inside = std::ranges::count_if(

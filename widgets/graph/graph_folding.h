@@ -28,8 +28,8 @@ struct FoldWishes
 };
 
 /// Chains: runs of at least four nodes of which each feeds only the next; sites stay in the open. Scopes: nodes
-/// whose names share a prefix ("backbone/layer1/…"), the outermost that is not opened; many beside each other
-/// are grouped in ranges. Folding never closes a cycle: a scope that is left and entered again becomes several
+/// of a module, or whose names share a prefix ("backbone/layer1/…"), the outermost that is not opened; many beside
+/// each other are grouped in ranges. Folding never closes a cycle: a scope that is left and entered again becomes several
 /// boxes. Nodes with bodies stay in the open, `only` limits the folding to these nodes (sorted).
 std::vector<FoldGroup> findFolds(const GraphIndex& index, GraphId graph, const std::vector<NodeId>* only,
                                  Folding folding, const FoldWishes& wishes);

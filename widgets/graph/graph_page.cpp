@@ -129,8 +129,9 @@ void GraphPage::createControls()
         {Folding::chains, addChoice(m_foldings, tr("&Chains folded"),
                                     tr("Runs of nodes that each feed only the next share a box"))},
         {Folding::scopes,
-         addChoice(m_foldings, tr("&Scopes folded"),
-                   tr("Nodes whose names share a prefix, such as backbone/layer1/…, share a box"))}};
+         addChoice(
+             m_foldings, tr("&Scopes folded"),
+             tr("Nodes of a module, or whose names share a prefix such as backbone/layer1/…, share a box"))}};
     for (const auto& [folding, action] : foldings) {
         action->setData(static_cast<int>(folding));
         connect(action, &QAction::triggered, this, [this, value = folding] { setFolding(value); });

@@ -4,16 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include <onnx/onnx_pb.h>
-
 namespace resizelens {
 
 namespace {
-
-std::string_view nameOf(const GraphIndex& index, NodeId node)
-{
-    return index.node(node).proto->name();
-}
 
 std::string_view outerOf(std::string_view path)
 {
@@ -41,12 +34,6 @@ std::vector<std::size_t> rangeSizes(std::size_t count)
 
 } // namespace
 
-std::string_view scopeOfName(std::string_view name)
-{
-    // Without a slash in front: exporters differ in that.
-    return outerOf(name.substr(std::min(name.find_first_not_of('/'), name.size())));
-}
-
 void SharedScope::add(std::string_view scope)
 {
     if (scope.empty())
@@ -62,13 +49,13 @@ ScopeTree::ScopeTree(const GraphIndex& index, const std::vector<NodeId>& nodes)
 {
     SharedScope shared;
     for (const NodeId node : nodes)
-        shared.add(scopeOfName(nameOf(index, node)));
+        shared.add(index.scopeOf(node));
     m_scopes.push_back({shared.get(), kRoot, 0, {}});
     m_byPath.emplace(shared.get(), kRoot);
     m_scopeOf.resize(index.nodeCount(), kRoot);
     std::uint32_t last = kRoot; // nodes that follow each other lie in one scope mostly
     for (const NodeId node : nodes) {
-        const std::string_view scope = scopeOfName(nameOf(index, node));
+        const std::string_view scope = index.scopeOf(node);
         if (scope.size() <= shared.get().size())
             continue;
         if (m_scopes[last].path != scope)

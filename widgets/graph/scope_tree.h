@@ -15,9 +15,6 @@ namespace resizelens {
 /// More scopes beside each other than this are grouped in ranges, "layer0 … layer63", which open like scopes.
 inline constexpr std::size_t kMostBesideEachOther = 64;
 
-/// The scope in which a name of a node lies: "a/b" of "/a/b/conv"; empty where there is none.
-std::string_view scopeOfName(std::string_view name);
-
 /// What all the scopes begin with, whole parts only: "model" of "model/a" and "model/b". Scopes that are empty
 /// do not count.
 class SharedScope
@@ -37,8 +34,8 @@ struct ScopePlace
     std::string title; // the scope's last name, or those of a range's first and last
 };
 
-/// The scopes that the names of some nodes tell, as a tree below what they all share. The names belong to the
-/// index, which must outlive it.
+/// The scopes of some nodes, as a tree below what they all share. Their paths belong to the index, which must
+/// outlive it.
 class ScopeTree
 {
 public:

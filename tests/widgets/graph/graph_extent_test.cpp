@@ -88,6 +88,7 @@ private Q_SLOTS:
     void splitsAScopeThatIsEnteredAgain();
     void keepsAScopeWholeWhereItCan();
     void opensScopesStepByStep();
+    void foldsModulesInPlaceOfNames();
     void groupsManyScopes();
     void revealsANode();
     void closedBoxesShowTheirSites();
@@ -233,6 +234,40 @@ void GraphExtentTest::opensScopesStepByStep()
     const auto around = scopesAround(*loaded.index, GraphIndex::mainGraph(), nullptr, inside);
     QCOMPARE(around.size(), std::size_t(2));
     QVERIFY(query.opened == std::set<std::string>({around[0].key, around[1].key}));
+}
+
+/// As PyTorch's exporter writes them: names without a slash, and beside them the modules.
+void GraphExtentTest::foldsModulesInPlaceOfNames()
+{
+    constexpr int kBlocks = 700; // of two nodes each, in both halves
+    std::vector<std::string> names;
+    for (int i = 0; i < 4 * kBlocks + 1000; ++i)
+        names.push_back("node_relu_" + std::to_string(i));
+    auto model = chainOf(names);
+    int at = 0;
+    for (onnx::NodeProto& node : *model.mutable_graph()->mutable_node()) {
+        const std::string half = at < 2 * kBlocks ? "encoder" : "decoder";
+        const std::string block = half + ".blocks." + std::to_string(at % (2 * kBlocks) / 2);
+        const std::string call = "'relu_" + std::to_string(at) + "']";
+        if (at < 4 * kBlocks)
+            test::addMetadata(node, "pkg.torch.onnx.name_scopes",
+                              "['', '" + half + "', '" + block + "', " + call);
+        else // the model's own
+            test::addMetadata(node, "pkg.torch.onnx.name_scopes", "['', " + call);
+        ++at;
+    }
+    const auto loaded = test::loadModel(model, "modules");
+    const GraphIndex& index = *loaded.index;
+    QVERIFY(layeredQuery(index, GraphIndex::mainGraph(), true).folding == Folding::scopes);
+    GraphQuery query;
+    query.folding = Folding::scopes;
+    const auto folds = [&] { return partOf(index, query, {}).folds; };
+    QCOMPARE(titlesOf(folds()), (std::vector<std::string>{"decoder", "encoder"}));
+    query.reveal = NodeId{5};
+    const auto places = scopesAround(index, GraphIndex::mainGraph(), nullptr, NodeId{5});
+    QCOMPARE(places.front().title, std::string("encoder"));
+    QCOMPARE(places.back().title, std::string("blocks.2"));
+    QVERIFY(foldOf(folds(), NodeId{4}) == nullptr && foldOf(folds(), NodeId{6}) != nullptr);
 }
 
 void GraphExtentTest::groupsManyScopes()
