@@ -645,7 +645,8 @@ private:
                 std::move(attributes),
                 valuesJson(place, node.inputs),
                 valuesJson(place, node.outputs),
-                site ? static_cast<std::int64_t>(site->value) : -1};
+                site ? static_cast<std::int64_t>(site->value) : -1,
+                m_strings(place.side->index->scopeOf(place.node))};
     }
 
     Json faultsJson()

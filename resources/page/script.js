@@ -275,8 +275,8 @@
     return { from, to, value, bits, quiet, points, left, top, right, bottom, curved: false };
   }
 
-  // Scopes are the parts of the nodes' names before a slash.
-  const scopeParts = allBoxes.map(box => (box.nodes.length ? S[G.nodes[box.nodes[0]][1]].split("/").filter(Boolean).slice(0, -1) : []));
+  const partsOf = node => S[node[11]].split("/").filter(Boolean);
+  const scopeParts = allBoxes.map(box => (box.nodes.length ? partsOf(G.nodes[box.nodes[0]]) : []));
   const deepest = scopeParts.reduce((most, parts) => Math.max(most, parts.length), 0);
   const unfolded = new Set(); // opened one by one while the others are folded
   const folded = new Set();
@@ -1091,12 +1091,12 @@
     side.append(fold(t("attributes"), attributes.length ? String(attributes.length / 2) : t("none"), isOpen && attributes.length > 0, el("dl", {}, ...attributes)));
     side.append(fold(t("inputs"), String(node[8].filter(value => value >= 0).length), isOpen, values(node[8], true)));
     side.append(fold(t("outputs"), String(node[9].filter(value => value >= 0).length), isOpen, values(node[9], false)));
-    const parts = S[node[1]].split("/").filter(Boolean);
-    if (parts.length > 1) {
+    const parts = partsOf(node);
+    if (parts.length) {
       const path = el("p", { class: "path" }, t("scope"), " ");
-      for (let depth = 1; depth < parts.length; depth++) {
+      for (let depth = 1; depth <= parts.length; depth++) {
         const scope = parts.slice(0, depth).join("/");
-        path.append(link(parts[depth - 1], () => foldScope(scope), `${t("foldOne")} ${scope}`), depth + 1 < parts.length ? " / " : "");
+        path.append(link(parts[depth - 1], () => foldScope(scope), `${t("foldOne")} ${scope}`), depth < parts.length ? " / " : "");
       }
       side.append(path);
     }

@@ -174,6 +174,21 @@ TEST(Page, nodesHaveAttributesShapesAndVerdicts)
     EXPECT_EQ(attributes.at("mode"), "linear");
 }
 
+TEST(Page, nodesHaveTheScopeThatTheirExporterNotes)
+{
+    onnx::ModelProto model = emptyModel("scopes", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 8});
+    graph.node("Relu", "node_relu", {"x"}, {}, "noted");
+    graph.output(graph.node("Relu", "/encoder/up/Relu", {"noted"}, {}, "y"), {1, 8});
+    addMetadata(*model.mutable_graph()->mutable_node(0), "pkg.torch.onnx.name_scopes",
+                "['', 'encoder', 'encoder.stages.0', 'relu']");
+    const Json page = graphOf(reported(*analysed(model, "page_scopes")));
+    constexpr std::size_t kScope = 11;
+    EXPECT_EQ(page["strings"][page["nodes"][0][kScope].get<std::size_t>()], "encoder/stages.0");
+    EXPECT_EQ(page["strings"][page["nodes"][1][kScope].get<std::size_t>()], "encoder/up");
+}
+
 TEST(Page, twoModelsAreOneGraph)
 {
     onnx::ModelProto changed = segmenter();
