@@ -331,6 +331,9 @@ void MainWindow::connectParts()
     connect(m_sites, &SitesPanel::choiceRequested, this, choose);
     connect(m_inspector, &InspectorPanel::choiceRequested, this, choose);
     connect(m_inspector, &InspectorPanel::compareRequested, this, compare);
+    connect(m_inspector, &InspectorPanel::sourceCopied, this, [this](const QString& place) {
+        m_strip->show({Severity::note, tr("There is no such file here; %1 is copied").arg(place)});
+    });
     connect(m_inspector, &InspectorPanel::timesRequested, &m_fastest->siteAction(), &QAction::trigger);
     TargetCard& card = m_inspector->card();
     connect(&m_documents, &DocumentArea::targetChanged, m_inspector, &InspectorPanel::expectCard);

@@ -13777,6 +13777,10 @@ runtimes disagree at %1 of the output positions, first at %2</source>
         <source>Times the node and its exact rewrites in ONNX Runtime</source>
         <translation>在 ONNX Runtime 中测量该节点及其精确改写的用时</translation>
     </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::Jobs</name>
@@ -14118,6 +14122,10 @@ Differences beyond the end have the colour of the end. Above: how often each occ
     <message>
         <source>Graph and Compare &amp;beside each other</source>
         <translation>图与比较并排(&amp;B)</translation>
+    </message>
+    <message>
+        <source>There is no such file here; %1 is copied</source>
+        <translation>本机没有此文件；已复制 %1</translation>
     </message>
 </context>
 <context>

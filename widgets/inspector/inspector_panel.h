@@ -33,6 +33,7 @@ class TapsPanel;
 class TensorView;
 struct ModelCount;
 struct OperatorForm;
+struct TorchOrigin;
 
 /// Everything about the selected node, or, where none is selected, about the model. Of a site first its story: what
 /// it makes of the image and what its rewrite makes of it, whether the target supports it, what replaces it, whether
@@ -87,6 +88,8 @@ Q_SIGNALS:
     void compareRequested();
     /// Of the exact rewrites of the selected site, and of the node itself.
     void timesRequested();
+    /// "net.py:12" is on the clipboard, as the file is not on this machine.
+    void sourceCopied(const QString& place);
     /// Another node, plan or target is described; nobody has shown a pair for it yet.
     void described();
 
@@ -115,6 +118,7 @@ private:
     void addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value);
     void addOriginRows(QTreeWidgetItem* row, ValueId value);
     void addSourceRows(FoldSection& details, const onnx::NodeProto& node);
+    void openSource(const TorchOrigin& origin);
     void closeValues();
     QTreeWidgetItem* addGroup(FoldSection& section, const QString& title);
     FoldSection& useSection(const QString& key, const QString& title, bool opens = false);

@@ -16,8 +16,14 @@
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QPushButton>
+#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -76,8 +82,28 @@ void InspectorPanel::addSourceRows(FoldSection& details, const onnx::NodeProto& 
                origin.modulePath.empty()
                    ? foreignName(origin.moduleClass)
                    : tr("%1, a %2").arg(foreignName(origin.modulePath), foreignName(origin.moduleClass)));
-    if (!origin.line.empty())
-        addRow(section, tr("Python"), foreignName(origin.line));
+    if (origin.line.empty())
+        return;
+    addRow(section, tr("Python"), foreignName(origin.line))
+        ->setToolTip(1, foldedTip(foreignName(origin.file)));
+    auto* button = new QPushButton(tr("Open the file"));
+    connect(
+        button, &QPushButton::clicked, this, [this, origin] { openSource(origin); }, Qt::QueuedConnection);
+    m_late.put(new QTreeWidgetItem(section), button);
+}
+
+/// In the user's editor; where the file is not on this machine, its name and line are copied. The path comes from
+/// the model: nothing but Python is opened, and nothing is looked for before the user asks.
+void InspectorPanel::openSource(const TorchOrigin& origin)
+{
+    const QFileInfo model(QString::fromStdString(m_selection.analysis()->index->file().path().string()));
+    const QFileInfo source(model.absoluteDir(), QString::fromStdString(origin.file));
+    if (source.isFile() && source.suffix() == QLatin1String("py") &&
+        QDesktopServices::openUrl(QUrl::fromLocalFile(source.absoluteFilePath())))
+        return;
+    const QString place = foreignName(origin.fileAndLine);
+    QGuiApplication::clipboard()->setText(place);
+    Q_EMIT sourceCopied(place);
 }
 
 void InspectorPanel::addValueRow(QTreeWidgetItem* parent, const QString& label, ValueId value)

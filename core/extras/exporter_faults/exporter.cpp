@@ -22,19 +22,22 @@ std::string_view between(std::string_view text, std::string_view before, std::st
 }
 
 /// "File "a.py", line 3, in f\n…\nFile "b.py", line 4, …": the last is the innermost.
-std::string innermostLine(std::string_view trace)
+void readInnermost(std::string_view trace, TorchOrigin& origin)
 {
     const std::size_t last = trace.rfind("File \"");
     if (last == std::string_view::npos)
-        return {};
+        return;
     trace.remove_prefix(last);
     const std::string_view file = between(trace, "File \"", "\""), line = between(trace, "line ", ",");
     const std::string_view name = file.substr(file.find_last_of("/\\") + 1);
-    return std::string(name) + ", line " + std::string(line);
+    origin.file = file;
+    origin.line = std::string(name) + ", line " + std::string(line);
+    origin.fileAndLine = std::string(name) + ":" + std::string(line);
 }
 
 /// "['', 'encoder', 'encoder.stage2', 'upsample_bilinear2d']": the last but one is the module; so is its class in
-/// "['model.Net', 'model.Encoder', 'torch.nn.Upsample', 'aten.upsample_bilinear2d.vec']".
+/// "['model.Net', 'model.Encoder', 'torch.nn.Upsample', 'aten.upsample_bilinear2d.vec']". "" where the exporter knew
+/// no module.
 std::string lastButOne(std::string_view scopes)
 {
     std::array<std::string_view, 2> lastTwo;
@@ -42,7 +45,7 @@ std::string lastButOne(std::string_view scopes)
         const std::size_t open = scopes.find('\'');
         const std::size_t close = open == std::string_view::npos ? open : scopes.find('\'', open + 1);
         if (close == std::string_view::npos)
-            return std::string(lastTwo[0]);
+            return std::string(lastTwo[0] == "_empty_nn_module_stack_from_metadata_hook" ? "" : lastTwo[0]);
         lastTwo = {lastTwo[1], scopes.substr(open + 1, close - open - 1)};
         scopes.remove_prefix(close + 1);
     }
@@ -96,7 +99,7 @@ TorchOrigin torchOriginOf(const onnx::NodeProto& node)
             const std::string_view arguments = between(value, "(args = (", "), kwargs");
             origin.arguments = arguments;
         } else if (key == "pkg.torch.onnx.stack_trace") {
-            origin.line = innermostLine(value);
+            readInnermost(value, origin);
         } else if (key == "pkg.torch.onnx.name_scopes") {
             origin.modulePath = lastButOne(value);
         } else if (key == "pkg.torch.onnx.class_hierarchy") {

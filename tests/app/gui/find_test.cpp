@@ -133,15 +133,9 @@ void FindTest::findsModulesAndLines()
     graph.input("x", {1, 8});
     graph.node("Relu", "r", {"x"}, {}, "y");
     graph.output("y", {1, 8});
-    const auto field = [](int number, const std::string& body) { // of less than 128 bytes
-        return std::string{static_cast<char>(number << 3 | 2), static_cast<char>(body.size())} + body;
-    };
     auto& node = *model.mutable_graph()->mutable_node(0);
-    std::string bytes = node.SerializeAsString(); // and metadata_props
-    bytes += field(9, field(1, "pkg.torch.onnx.name_scopes") + field(2, "['', 'encoder.up', 'relu']"));
-    bytes +=
-        field(9, field(1, "pkg.torch.onnx.stack_trace") + field(2, "File \"net.py\", line 12, in forward"));
-    QVERIFY(node.ParseFromString(bytes));
+    addMetadata(node, "pkg.torch.onnx.name_scopes", "['', 'encoder.up', 'relu']");
+    addMetadata(node, "pkg.torch.onnx.stack_trace", "File \"net.py\", line 12, in forward");
     const auto analysis = *analyse(saveTemp(model, "origin"));
     for (const char* typed : {"encoder.up", "net.py"})
         QCOMPARE(FindQuery(QString::fromLatin1(typed)).find(*analysis, {}, {}).size(), 1U);

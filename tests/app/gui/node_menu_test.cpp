@@ -4,9 +4,13 @@
 #include "app/gui/node_menu.h"
 #include "app/gui/pages.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/data/graph_builder.h"
+#include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/graph/scene_builder.h"
+#include "widgets/inspector/inspector_panel.h"
+#include "widgets/messages/message_strip.h"
 #include "widgets/selection/selection.h"
 
 #include <QApplication>
@@ -16,6 +20,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMenu>
+#include <QPushButton>
 #include <QTimer>
 
 #include <algorithm>
@@ -37,6 +42,7 @@ private Q_SLOTS:
     void leadsAlongTheEdges();
     void leadsToThePages();
     void copiesTheNode();
+    void saysThatALineOfPythonIsCopied();
     void describesEveryNodeAsJson();
     void opensOnTheGraph();
     void tellsOfTheSiteUnderThePointer();
@@ -189,6 +195,26 @@ void NodeMenuTest::copiesTheNode()
 }
 
 /// Every attribute, input and output of every node, with the values of numbers and texts.
+/// The file is on the machine of whoever exported the model.
+void NodeMenuTest::saysThatALineOfPythonIsCopied()
+{
+    onnx::ModelProto model = emptyModel("origin", 18);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 8});
+    graph.output(graph.node("Relu", "r", {"x"}), {1, 8});
+    addMetadata(*model.mutable_graph()->mutable_node(0), "pkg.torch.onnx.stack_trace",
+                "File \"/nowhere/net.py\", line 12, in forward");
+    MainWindow window;
+    openAndWait(window, QString::fromStdString(saveTemp(model, "origin").string()));
+    part<Selection>(window).selectNode(NodeId{0});
+    const auto buttons = part<InspectorPanel>(window).findChildren<QPushButton*>();
+    const auto button = std::ranges::find(buttons, QStringLiteral("Open the file"), &QPushButton::text);
+    QVERIFY(button != buttons.end());
+    (*button)->click();
+    QTRY_VERIFY(part<MessageStrip>(window).text().contains(QStringLiteral("net.py:12 is copied")));
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("net.py:12"));
+}
+
 void NodeMenuTest::describesEveryNodeAsJson()
 {
     const auto analysis = *analyse(sampleModel().toStdString());

@@ -344,17 +344,10 @@ void InspectorTest::showsWhereANodeWasMade()
     graph.node("Relu", "r", {"x"}, {}, "y");
     graph.output("y", {1, 1, 8, 8});
     auto& node = *model.mutable_graph()->mutable_node(0);
-    for (const auto& [key, value] :
-         {std::pair{"pkg.torch.onnx.name_scopes", "['', 'encoder.up', 'relu']"},
-          {"pkg.torch.onnx.class_hierarchy", "['net.Net', 'net.Up', 'aten.relu.default']"},
-          {"pkg.torch.onnx.stack_trace",
-           "File \"/home/me/net.py\", line 12, in forward\n    return relu(x)"}}) {
-        const auto field = [](int number, const std::string& body) { // of less than 128 bytes
-            return std::string{static_cast<char>(number << 3 | 2), static_cast<char>(body.size())} + body;
-        };
-        const std::string entry = field(1, key) + field(2, value);
-        QVERIFY(node.ParseFromString(node.SerializeAsString() + field(9, entry))); // metadata_props
-    }
+    test::addMetadata(node, "pkg.torch.onnx.name_scopes", "['', 'encoder.up', 'relu']");
+    test::addMetadata(node, "pkg.torch.onnx.class_hierarchy", "['net.Net', 'net.Up', 'aten.relu.default']");
+    test::addMetadata(node, "pkg.torch.onnx.stack_trace",
+                      "File \"/home/me/net.py\", line 12, in forward\n    return relu(x)");
     const auto analysis = analyse(test::saveTemp(model, "origin"));
     QVERIFY(analysis);
     Selection selection;
