@@ -21,14 +21,27 @@ std::string_view between(std::string_view text, std::string_view before, std::st
     return text.substr(0, text.find(after));
 }
 
-/// "File "a.py", line 3, in f\n…\nFile "b.py", line 4, …": the last is the innermost.
-void readInnermost(std::string_view trace, TorchOrigin& origin)
+/// Of "File "a.py", line 3, in f\n…\nFile "b.py", line 4, …" the last, but for those of PyTorch itself.
+std::string_view innermostCall(std::string_view trace)
 {
-    const std::size_t last = trace.rfind("File \"");
-    if (last == std::string_view::npos)
+    constexpr std::string_view kCall = "File \"";
+    std::string_view last;
+    for (std::size_t end = trace.rfind(kCall); end != std::string_view::npos; end = trace.rfind(kCall)) {
+        const std::string_view call = trace.substr(end), file = between(call, kCall, "\"");
+        if (file.find("packages/torch/") == std::string_view::npos &&
+            file.find("packages\\torch\\") == std::string_view::npos)
+            return call;
+        last = last.empty() ? call : last;
+        trace = trace.substr(0, end);
+    }
+    return last;
+}
+
+void readLine(std::string_view call, TorchOrigin& origin)
+{
+    if (call.empty())
         return;
-    trace.remove_prefix(last);
-    const std::string_view file = between(trace, "File \"", "\""), line = between(trace, "line ", ",");
+    const std::string_view file = between(call, "File \"", "\""), line = between(call, "line ", ",");
     const std::string_view name = file.substr(file.find_last_of("/\\") + 1);
     origin.file = file;
     origin.line = std::string(name) + ", line " + std::string(line);
@@ -99,7 +112,7 @@ TorchOrigin torchOriginOf(const onnx::NodeProto& node)
             const std::string_view arguments = between(value, "(args = (", "), kwargs");
             origin.arguments = arguments;
         } else if (key == "pkg.torch.onnx.stack_trace") {
-            readInnermost(value, origin);
+            readLine(innermostCall(value), origin);
         } else if (key == "pkg.torch.onnx.name_scopes") {
             origin.modulePath = lastButOne(value);
         } else if (key == "pkg.torch.onnx.class_hierarchy") {

@@ -28,7 +28,7 @@ struct TorchOrigin
 {
     std::string call;        // the overload that was called: "_upsample_bicubic2d_aa.default"
     std::string arguments;   // "%x_0, [5, 4], False, 0.4, 0.4"
-    std::string line;        // innermost line of Python: "model.py, line 19"
+    std::string line;        // innermost line of Python that is not PyTorch's own: "model.py, line 19"
     std::string file;        // the same, as Python knew it: "/home/me/model.py"
     std::string fileAndLine; // as editors take it: "model.py:19"
     std::string modulePath;  // "encoder.stage2"; "" for the model itself

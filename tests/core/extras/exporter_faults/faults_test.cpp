@@ -2,6 +2,7 @@
 // writes it since; with ../shared also in files of the real exporters.
 #include "core/engine/analysis.h"
 #include "core/engine/export_model.h"
+#include "core/extras/exporter_faults/exporter.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/test_files.h"
 
@@ -602,6 +603,32 @@ TEST(Faults, areNotInRealModels)
                     EXPECT_FALSE(finding.certain) << entry.path().filename() << ": " << say(finding).english;
             }
     EXPECT_GT(models, 10U);
+}
+
+/// The line is the model's, not that of PyTorch's own module which it calls.
+TEST(TorchOrigin, isTheInnermostLineOfTheModel)
+{
+    const auto lineOf = [](const std::string& trace) {
+        onnx::NodeProto node;
+        addMetadata(node, "pkg.torch.onnx.stack_trace", trace);
+        return torchOriginOf(node).line;
+    };
+    const std::string outer = "File \"/home/me/net.py\", line 3, in forward\n    return self.up(x)\n";
+    const std::string model = "  File \"/home/me/up.py\", line 12, in forward\n    x = self.conv(x)\n";
+    const std::string own =
+        "  File \"/usr/lib/python3/dist-packages/torch/nn/modules/conv.py\", line 565, in forward\n";
+    EXPECT_EQ(lineOf(outer + model), "up.py, line 12");
+    EXPECT_EQ(lineOf(outer + model + own), "up.py, line 12");
+    EXPECT_EQ(lineOf(own), "conv.py, line 565");
+    EXPECT_EQ(lineOf("no trace"), "");
+}
+
+TEST(TorchOrigin, namesNoModuleWhereTheExporterKnewNone)
+{
+    onnx::NodeProto node;
+    addMetadata(node, "pkg.torch.onnx.name_scopes",
+                "['_empty_nn_module_stack_from_metadata_hook', 'sym_size']");
+    EXPECT_EQ(torchOriginOf(node).modulePath, "");
 }
 
 } // namespace
