@@ -31,6 +31,7 @@ struct SiteBadge
     QString before = {}; // "Resize linear ×½"
     QString after = {};  // "AveragePool 2×2"; empty: the node is kept
     SiteMarks marks = {};
+    bool readsSizes = false; // its rewrite still reads the value that states its sizes
 
     bool isRewritten() const { return !after.isEmpty(); }
 };

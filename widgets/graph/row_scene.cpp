@@ -204,7 +204,7 @@ private:
             const bool isData = !badge || value == m_index.node(node).inputs.front();
             SceneEdge edge{*source, target, {}, value.value + 1, tensorTip(value)};
             edge.quiet = !isData;
-            edge.goes = !isData && badge->isRewritten();
+            edge.goes = !isData && badge->isRewritten() && !badge->readsSizes;
             m_joined.emplace(*source, target);
             m_scene.edges.push_back(std::move(edge));
         }
@@ -225,7 +225,7 @@ private:
                        link.value.value + 1,
                        RowWords::tr("Only the size of %1").arg(tensorTip(link.value))};
         edge.quiet = true;
-        edge.goes = badge && badge->isRewritten();
+        edge.goes = badge && badge->isRewritten() && !badge->readsSizes;
         m_scene.edges.push_back(std::move(edge));
     }
 

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -62,7 +63,10 @@ SiteBadge rowBadge(const SiteAnalysis& site, const Choice& choice, const QString
     badge.before = shortOperatorText(site.site);
     badge.marks = siteMarks(site, choice);
     if (choice.candidate) {
-        const std::string chain = shortChainText(site.candidates[*choice.candidate].chain);
+        const OperatorChain& written = site.candidates[*choice.candidate].chain;
+        const std::string chain = shortChainText(written);
+        badge.readsSizes = std::ranges::any_of(
+            written.operators, [](const Operator& op) { return std::holds_alternative<AxisBySizes>(op); });
         badge.after = chain.empty() ? BadgeWords::tr("removed") : QString::fromStdString(chain);
         if (isOneResize(badge.after)) // with other attributes
             badge.after += factorBehind(site.site);

@@ -181,6 +181,11 @@ void RowSceneTest::drawsASizeAsADashedWire()
         }
     QCOMPARE(quiet, std::size_t(1));
     QVERIFY(scene.indexOfId.contains(test::nodeNamed(*model.index, "shape").value));
+    auto badges = badgesOf(*model.index);
+    for (SiteBadge& badge : badges)
+        badge.readsSizes = true; // indices that are computed from it
+    for (const SceneEdge& edge : rowsOf(model, badges).edges)
+        QVERIFY(!edge.goes);
 }
 
 void RowSceneTest::foldsRunsBetweenSites()
