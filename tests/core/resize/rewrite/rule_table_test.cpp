@@ -303,6 +303,7 @@ constexpr Row kAsMeant[] = {
      "as-meant.unknown"},
     {"another length", "linear half_pixel 1x1x15x15 *1,1,0.33325195,0.33325195 meant=0.33333334",
      "as-meant.lengths"},
+    {"numbers in place of bytes", "linear half_pixel 1x1x8x8 -> 1x1x16x16 meant=float32", "as-meant.type"},
 };
 
 constexpr Row kPatent[] = {

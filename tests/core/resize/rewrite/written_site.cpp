@@ -140,6 +140,8 @@ MeantResize meantBy(const Parts& parts)
     MeantResize meant{parts.site.spec, std::vector<std::optional<double>>(parts.site.axes.size())};
     if (parts.meant == "exclude")
         meant.spec.excludeOutside = true;
+    else if (parts.meant == "float32")
+        meant.type = DType::float32;
     else if (!takeWord(parts.meant, CoordinateMode::tfCropAndResize, meant.spec.coordinateMode))
         for (std::size_t i = 2; i < meant.scales.size(); ++i)
             meant.scales[i] = std::stod(parts.meant);
