@@ -12,7 +12,7 @@ namespace resizelens {
 namespace {
 
 /// Range, and `sizes` itself.
-constexpr std::int64_t kLeastOpset = 11;
+constexpr std::int64_t kSizesOpset = 11;
 /// Before, Min and Max have no integers.
 constexpr std::int64_t kWholeMinimum = 12;
 
@@ -341,7 +341,7 @@ Result<ReadNodes<AxisBySizes>> AxisBySizes::readNodes(std::span<const OnnxNode> 
     const auto frame = frameOf(nodes);
     if (frame)
         for (const AxisBySizes& op : allMaps(frame->op))
-            for (const std::int64_t opset : {kWholeMinimum, kLeastOpset})
+            for (const std::int64_t opset : {kWholeMinimum, kSizesOpset})
                 if (const auto written = op.writeNodes(frame->type, opset);
                     written && beginsWith(nodes, *written))
                     return ReadNodes<AxisBySizes>{op, written->size()};
@@ -350,8 +350,8 @@ Result<ReadNodes<AxisBySizes>> AxisBySizes::readNodes(std::span<const OnnxNode> 
 
 Result<std::vector<OnnxNode>> AxisBySizes::writeNodes(DType type, std::int64_t opset) const
 {
-    if (opset < kLeastOpset)
-        return fail(words::bySizesOpset, kLeastOpset);
+    if (opset < kSizesOpset)
+        return fail(words::bySizesOpset, kSizesOpset);
     if (mode == ResizeMode::linear && type != DType::float32 && type != DType::float64)
         return fail(words::bySizesType, dtypeName(type));
     return Writer(*this, type, opset).run();
