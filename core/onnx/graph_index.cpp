@@ -407,7 +407,8 @@ std::string GraphIndex::graphPath(GraphId id) const
         const std::string outer = graphName(id);
         if (outer.size() + path.size() >= kLongestPath)
             return fmt::format("graph:{}/{}", id.value, path);
-        path = outer.empty() ? path : outer + "/" + path;
+        if (!outer.empty())
+            path = fmt::format("{}/{}", outer, path);
     }
     return path;
 }

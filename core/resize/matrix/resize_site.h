@@ -55,7 +55,7 @@ struct MeantResize
     ResizeSpec spec;
     std::vector<std::optional<double>> scales; // by axis: in place of those in the file
     std::vector<AxisOperator> matrices = {};   // of all axes, where no Resize has them; empty otherwise
-    bool byName = false; // whether it was meant is not known: only rule as_meant itself chooses it
+    bool byName = false;            // whether it was meant is not known: only rule as_meant itself chooses it
     bool otherForm = false;         // runtimes refuse how the node says it
     std::optional<DType> type = {}; // to which the input is cast before
 };

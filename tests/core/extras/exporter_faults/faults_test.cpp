@@ -270,9 +270,9 @@ TEST(Faults, ofTensorFlow)
     EXPECT_THAT(idsOf(findingsOf(modelOf(
                     {.producer = "tf2onnx", .attributes = cubic(-0.75F, 0), .sizes = {1, 1, 11, 11}}))),
                 ElementsAre("tf-table"));
-    EXPECT_THAT(findingsOf(modelOf(
-                    {.producer = "tf2onnx", .attributes = cubic(-0.75F, 0), .scales = {1, 1, 2, 2}})),
-                IsEmpty())
+    EXPECT_THAT(
+        findingsOf(modelOf({.producer = "tf2onnx", .attributes = cubic(-0.75F, 0), .scales = {1, 1, 2, 2}})),
+        IsEmpty())
         << "the table has these positions";
     const Written area{.producer = "tf2onnx",
                        .attributes = {attribute("mode", "nearest"), attribute("nearest_mode", "floor"),
