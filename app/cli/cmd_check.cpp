@@ -56,9 +56,7 @@ void addCheck(CLI::App& app, Run& run)
     CLI::App& command = *app.add_subcommand(
         "check",
         "Check whether a target supports every Resize as is, why not, and what to do; exit 3 if not");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     using enum OptionGroup;
     addOptions(command, *options, {target, forms, shapes});
     command

@@ -88,9 +88,7 @@ void addConfirm(CLI::App& app, Run& run)
     auto options = std::make_shared<ConfirmOptions>();
     CLI::App& command = *app.add_subcommand(
         "confirm", "Compare a target's profile with a compiler's log, node by node; exit 3 when they differ");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--log", options->log, "The log, table or JSON file that the compiler wrote");
     command.add_option("--format", options->format, "Format of the log (default: detected)")
         ->check(CLI::IsMember(formatNames()));

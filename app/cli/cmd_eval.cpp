@@ -102,9 +102,7 @@ void addEval(CLI::App& app, Run& run)
     options->defaults.policy.rule = toString(NamedPolicy::keep);
     CLI::App& command =
         *app.add_subcommand("eval", "Evaluate one site on a tensor, as configured or as rewritten");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
     command.add_option("--input", options->input, "A .npy file of the node's input type and shape")
         ->required();

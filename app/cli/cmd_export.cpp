@@ -126,9 +126,7 @@ void addExport(CLI::App& app, Run& run)
 {
     auto options = std::make_shared<ExportCommandOptions>();
     CLI::App& command = *app.add_subcommand("export", "Write the model with its Resize nodes rewritten");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("-o,--output", options->output, "The file to write")->required();
     using enum OptionGroup;
     addOptions(command, *options, {policy, target, forms, shapes, weights, verification});

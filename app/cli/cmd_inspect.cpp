@@ -52,9 +52,7 @@ void addInspect(CLI::App& app, Run& run)
     auto options = std::make_shared<InspectOptions>();
     CLI::App& command =
         *app.add_subcommand("inspect", "List the Resize and Upsample nodes of a model and their rewrites");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     using enum OptionGroup;
     addOptions(command, *options, {policy, target, forms, shapes});
     command.add_flag(

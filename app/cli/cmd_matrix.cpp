@@ -53,9 +53,7 @@ void addMatrix(CLI::App& app, Run& run)
     auto options = std::make_shared<MatrixOptions>();
     CLI::App& command = *app.add_subcommand(
         "matrix", "Show every Resize on every target: accepted as is, rewritten exactly, or neither");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
     addOption(command, *options, "shapes");
     addJsonOption(command, *options);

@@ -48,9 +48,7 @@ void addMendFaults(CLI::App& app, Run& run)
         "mend-faults",
         "Write the model with its nodes as the exporter should have written them, for inputs of any size; "
         "any command takes the result");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command
         .add_option("-o,--output", options->output, "The file to write; none is written if nothing is mended")
         ->required();

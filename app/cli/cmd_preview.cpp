@@ -317,9 +317,7 @@ void addPreview(CLI::App& app, Run& run)
     auto options = std::make_shared<PreviewOptions>();
     CLI::App& command = *app.add_subcommand(
         "preview", "Render a site and its rewrite on an image: images, tensors and figures");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
     command.add_option("-o,--output", options->output, "The folder to write into")->required();
     addOption(command, *options, "rule")

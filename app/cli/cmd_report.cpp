@@ -116,9 +116,7 @@ void addPage(CLI::App& app, Run& run)
     auto options = std::make_shared<ReportCommandOptions>();
     CLI::App& command = *app.add_subcommand(
         "page", "Write one offline page of a model: graph, nodes, certificates, targets and images");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("other", options->other,
                        "An .onnx file to draw together with the model: before, after");
     addModelOptions(command, *options);

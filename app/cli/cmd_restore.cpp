@@ -51,9 +51,7 @@ void addRestoreResizes(CLI::App& app, Run& run)
         "restore-resizes",
         "Write the model with Resize nodes in place of the resizes that are written with other "
         "operators, so that `inspect` and `export` of the result see them as sites");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command
         .add_option("-o,--output", options->output,
                     "The file to write; none is written if nothing is restored")

@@ -45,9 +45,7 @@ void addSnippet(CLI::App& app, Run& run)
     CLI::App& command = *app.add_subcommand(
         "snippet",
         "Print source code that adds the TensorRT layers of a site, or of its rewrite, to a network");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--site", options->site, "The node, as inspect names it")->required()->type_name("ID");
     command.add_option("--language", options->language, "cpp or python")
         ->check(CLI::IsMember({"cpp", "python"}))

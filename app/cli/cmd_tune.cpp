@@ -75,9 +75,7 @@ void addTune(CLI::App& app, Run& run)
     CLI::App& command = *app.add_subcommand(
         "tune", "Time the exact rewrites of each Resize node, and the node itself, in the runtime that is "
                 "installed, and pick the fastest; exit 3 when every node stays");
-    command
-        .add_option("model", options->model, "An .onnx file, another form of one, or - for standard input")
-        ->required();
+    addModel(command, options->model);
     command.add_option("--on", options->runtime, "The runtime")
         ->check(CLI::IsMember({"onnxruntime"}))
         ->capture_default_str();

@@ -117,6 +117,12 @@ void addOptions(CLI::App& command, CommonOptions& options, std::initializer_list
                 addOption(command, options, option.key);
 }
 
+void addModel(CLI::App& command, std::string& model)
+{
+    command.add_option("model", model, "An .onnx file, another form of one, or - for standard input")
+        ->required();
+}
+
 void addJsonOption(CLI::App& command, CommonOptions& options)
 {
     command.add_flag("--json", options.json, "Output JSON");

@@ -39,6 +39,8 @@ void addOptions(CLI::App& command, CommonOptions& options, std::initializer_list
 /// Adds one export option; `flag`: under another name.
 CLI::Option& addOption(CLI::App& command, CommonOptions& options, std::string_view key,
                        const std::string& flag = {});
+/// The argument of all commands that read one model.
+void addModel(CLI::App& command, std::string& model);
 void addJsonOption(CLI::App& command, CommonOptions& options);
 
 /// `base`, overridden by the command line. Errors: malformed ID=RULE, NAME=SHAPE or NAME=FILE.

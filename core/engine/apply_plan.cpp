@@ -140,21 +140,13 @@ private:
         if (nodes.empty())
             nodes.push_back({"Identity"});
         const GraphNode& original = m_index.node(site.node);
-        const bool readsSizes = std::ranges::any_of(nodes, resizelens::readsSizes);
         InsertedChain inserted = m_writer.insert(
             {original,
-             original.proto->name().empty() ? fmt::format("{}_{}", site.spec.opType, original.index)
-                                            : original.proto->name(),
              fmt::format("{} in place of {} '{}' ({}, {}), by rule {} of ResizeLens", describe(candidate),
                          site.spec.opType, site.id, toString(site.spec.mode),
                          toString(site.spec.coordinateMode), candidate.rule),
-             candidate.rule, nameOf(original.inputs.front()),
-             std::string(m_index.value(original.outputs.front()).name), renameIn(site.graph),
-             readsSizes ? nameOf(sizesOf(original)) : std::string()},
+             candidate.rule, renameIn(site.graph)},
             nodes);
-        m_editor.addUse(original.inputs.front());
-        if (readsSizes)
-            m_editor.addUse(sizesOf(original));
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const bool last = i + 1 == nodes.size();
             if (tellsNumbers(nodes[i]))
@@ -168,9 +160,6 @@ private:
         applied.nodes = std::move(inserted.nodes);
         applied.dropped = std::move(inserted.dropped);
     }
-
-    /// The input of a Resize that states the lengths of the result; no other node has a rewrite that reads it.
-    static ValueId sizesOf(const GraphNode& resize) { return resize.inputs[3]; }
 
     RenameValue renameIn(GraphId graph) const
     {

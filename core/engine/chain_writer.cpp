@@ -3,12 +3,26 @@
 #include "core/engine/onnx_proto.h"
 #include "core/engine/words.h"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
+
+namespace {
+
+/// The input of a Resize that states the lengths of the result; no other node has a rewrite that reads it.
+constexpr std::size_t kSizesInput = 3;
+
+} // namespace
+
+std::string baseNameOf(const GraphNode& node)
+{
+    const std::string& name = node.proto->name();
+    return name.empty() ? fmt::format("{}_{}", node.proto->op_type(), node.index) : name;
+}
 
 ChainWriter::ChainWriter(const GraphIndex& index, GraphEditor& editor)
     : m_index(index)
@@ -25,20 +39,27 @@ InsertedChain ChainWriter::insert(const ChainPlace& place, const std::vector<Onn
 {
     const NodeNotes notes(*place.node.proto);
     const GraphId graph = place.node.graph;
+    const std::string base = baseNameOf(place.node);
+    const auto read = [&](std::size_t input) {
+        m_editor.addUse(place.node.inputs[input]);
+        return place.rename(m_index.value(place.node.inputs[input]).name);
+    };
+    const std::string sizes = std::ranges::any_of(nodes, readsSizes) ? read(kSizesInput) : std::string();
     InsertedChain inserted;
-    std::vector<std::string> results = {place.input}; // then one per node
+    std::vector<std::string> results = {read(0)}; // then one per node
     std::set<std::string> tensors;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const OnnxNode& node = nodes[i];
-        const std::string name = m_editor.unique(fmt::format("{}_{}", place.base, node.opType));
+        const std::string name = m_editor.unique(fmt::format("{}_{}", base, node.opType));
         const bool first = i == 0, last = i + 1 == nodes.size();
-        const std::string output = last ? place.output : m_editor.unique(name + "_output");
+        const std::string output = last ? std::string(m_index.value(place.node.outputs.front()).name)
+                                        : m_editor.unique(name + "_output");
         std::vector<std::string> inputs;
         for (std::size_t k = 0; k < node.constants.size(); ++k)
             inputs.push_back(addInput(graph, place.node.index, node, k, name));
         for (const OnnxFlow& flow : node.flows)
             inputs.insert(inputs.begin() + static_cast<std::ptrdiff_t>(flow.input),
-                          flow.back == OnnxFlow::kSizes ? place.sizes : results[results.size() - flow.back]);
+                          flow.back == OnnxFlow::kSizes ? sizes : results[results.size() - flow.back]);
         const std::string doc =
             first && !notes.docString().empty() ? notes.docString() + "\n" + place.text : place.text;
         std::vector<std::string> own = inputs;

@@ -15,14 +15,13 @@ namespace resizelens {
 struct ChainPlace
 {
     const GraphNode& node;
-    std::string base;      // what the names of the new nodes begin with
-    std::string text;      // of their doc strings
+    std::string text;      // of the new nodes' doc strings
     std::string_view rule; // whose chain it is
-    std::string input;     // names of values
-    std::string output;
     RenameValue rename;
-    std::string sizes = {}; // the value that states the node's sizes; empty where the chain does not read it
 };
+
+/// What the names of nodes begin with that stand for `node`: its own name, if it has one.
+std::string baseNameOf(const GraphNode& node);
 
 struct InsertedChain
 {
@@ -39,7 +38,8 @@ public:
     /// Both must outlive it.
     ChainWriter(const GraphIndex& index, GraphEditor& editor);
 
-    /// In front of the place's node, which the caller removes. The first new node inherits the doc string, metadata_props and unknown
+    /// In front of the place's node, which the caller removes; reads its first input, and the one that states its sizes where the
+    /// chain does. The first new node inherits the doc string, metadata_props and unknown
     /// fields of the old one, each one its devices.
     InsertedChain insert(const ChainPlace& place, const std::vector<OnnxNode>& nodes);
 

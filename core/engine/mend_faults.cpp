@@ -22,11 +22,18 @@ std::string sameName(std::string_view name)
     return std::string(name);
 }
 
-void setAttribute(onnx::NodeProto& node, const MeantAttribute& meant)
+void removeAttributes(onnx::NodeProto& node, std::initializer_list<std::string_view> names)
 {
     auto& all = *node.mutable_attribute();
-    const auto isMeant = [&](const onnx::AttributeProto& one) { return one.name() == meant.name; };
-    all.erase(std::remove_if(all.begin(), all.end(), isMeant), all.end());
+    const auto isNamed = [&](const onnx::AttributeProto& one) {
+        return std::ranges::find(names, one.name()) != names.end();
+    };
+    all.erase(std::remove_if(all.begin(), all.end(), isNamed), all.end());
+}
+
+void setAttribute(onnx::NodeProto& node, const MeantAttribute& meant)
+{
+    removeAttributes(node, {meant.name});
     onnx::AttributeProto& attribute = *node.add_attribute();
     attribute.set_name(std::string(meant.name));
     if (const auto* whole = std::get_if<std::int64_t>(&meant.value)) {
@@ -39,15 +46,6 @@ void setAttribute(onnx::NodeProto& node, const MeantAttribute& meant)
         attribute.set_type(onnx::AttributeProto::STRING);
         attribute.set_s(std::get<std::string>(meant.value));
     }
-}
-
-void removeAttributes(onnx::NodeProto& node, std::initializer_list<std::string_view> names)
-{
-    auto& all = *node.mutable_attribute();
-    const auto isNamed = [&](const onnx::AttributeProto& one) {
-        return std::ranges::find(names, one.name()) != names.end();
-    };
-    all.erase(std::remove_if(all.begin(), all.end(), isNamed), all.end());
 }
 
 /// Of all axes; nullopt where the file has them and they are not known, empty where none was meant to be another.
@@ -175,7 +173,7 @@ private:
         while (node.input_size() > kScales + 1)
             node.mutable_input()->RemoveLast();
         node.set_input(kScales,
-                       m_writer.addConstant(site.graph, old.index, *tensor, baseOf(old) + "_scales"));
+                       m_writer.addConstant(site.graph, old.index, *tensor, baseNameOf(old) + "_scales"));
         if (site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
             node.set_input(kRoi, "");
         removeAttributes(node, {"axes", "keep_aspect_ratio_policy"});
@@ -184,7 +182,7 @@ private:
     void castInput(onnx::NodeProto& node, const ResizeSite& site, DType type)
     {
         const GraphNode& old = m_index.node(site.node);
-        const std::string name = m_editor.unique(baseOf(old) + "_Cast"),
+        const std::string name = m_editor.unique(baseNameOf(old) + "_Cast"),
                           output = m_editor.unique(name + "_output");
         const OnnxNode cast{"Cast", {{"to", static_cast<std::int64_t>(type)}}};
         m_editor.of(site.graph)
@@ -217,20 +215,10 @@ private:
         const std::string text =
             fmt::format("{} in place of {}, by rule as_meant of ResizeLens ({})",
                         fmt::join(describeChain(candidate->chain), ", "), old.proto->op_type(), finding.id);
-        m_writer.insert({old, baseOf(old), text, rules::as_meant.id,
-                         std::string(m_index.value(old.inputs.front()).name),
-                         std::string(m_index.value(old.outputs.front()).name), sameName},
-                        *nodes);
-        m_editor.addUse(old.inputs.front());
+        m_writer.insert({old, text, rules::as_meant.id, sameName}, *nodes);
         m_editor.remove(site.node);
         m_editor.dropUses(old);
         return {};
-    }
-
-    static std::string baseOf(const GraphNode& node)
-    {
-        return node.proto->name().empty() ? fmt::format("{}_{}", node.proto->op_type(), node.index)
-                                          : node.proto->name();
     }
 
     const Analysis& m_analysis;

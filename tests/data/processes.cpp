@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 namespace resizelens::test {
 
@@ -37,6 +38,18 @@ void endChildren()
         while (statusOf(child).find("State:\tZ") == std::string::npos && !statusOf(child).empty())
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+}
+
+std::jthread killOneByOne(std::vector<int> processes)
+{
+    for (const int process : processes)
+        ::kill(process, SIGSTOP);
+    return std::jthread([processes = std::move(processes)] {
+        for (const int process : processes) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            ::kill(process, SIGKILL);
+        }
+    });
 }
 
 } // namespace resizelens::test

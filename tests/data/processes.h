@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace resizelens::test {
@@ -11,5 +12,7 @@ std::vector<int> children();
 std::string statusOf(int process);
 /// Kills them, and waits until they are dead.
 void endChildren();
+/// Stops them, so that they take a request and do not answer, then kills one every 50 ms.
+std::jthread killOneByOne(std::vector<int> processes);
 
 } // namespace resizelens::test

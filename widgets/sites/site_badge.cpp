@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -65,8 +64,7 @@ SiteBadge rowBadge(const SiteAnalysis& site, const Choice& choice, const QString
     if (choice.candidate) {
         const OperatorChain& written = site.candidates[*choice.candidate].chain;
         const std::string chain = shortChainText(written);
-        badge.readsSizes = std::ranges::any_of(
-            written.operators, [](const Operator& op) { return std::holds_alternative<AxisBySizes>(op); });
+        badge.readsSizes = written.readsSizes();
         badge.after = chain.empty() ? BadgeWords::tr("removed") : QString::fromStdString(chain);
         if (isOneResize(badge.after)) // with other attributes
             badge.after += factorBehind(site.site);

@@ -357,6 +357,18 @@ std::string_view toString(Exactness exactness)
     return "data_dependent";
 }
 
+Certificate worseOf(Certificate a, Certificate b)
+{
+    Certificate& worse =
+        b.exactness > a.exactness || (b.exactness == a.exactness && b.worstCase > a.worstCase) ? b : a;
+    worse.roundingBound = std::max(a.roundingBound, b.roundingBound);
+    worse.inputRange = std::min(a.inputRange, b.inputRange);
+    worse.keepsBits = a.keepsBits && b.keepsBits;
+    if (&worse == &b)
+        b.lengths = std::move(a.lengths);
+    return std::move(worse);
+}
+
 Result<Certificate> certifyChain(const OperatorChain& chain, const Dims& input, const Reference& resize)
 {
     return certify(chain, input, resize, Weights::meant);

@@ -67,6 +67,9 @@ struct Certificate
     bool overflowsEarly() const { return inputRange < 0.99; }
 };
 
+/// Keeps the weaker guarantee of each kind.
+Certificate worseOf(Certificate a, Certificate b);
+
 /// The Resize that a chain is compared with: R of each axis, the value of extrapolated positions, the type.
 struct Reference
 {

@@ -115,6 +115,12 @@ Result<void> checkOperator(const Operator& op, DType type, std::int64_t opset)
 
 } // namespace
 
+bool OperatorChain::readsSizes() const
+{
+    return std::ranges::any_of(operators,
+                               [](const Operator& op) { return std::holds_alternative<AxisBySizes>(op); });
+}
+
 Result<void> composeOperator(const Operator& op, SeparableMap& map)
 {
     return std::visit(

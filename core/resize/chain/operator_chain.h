@@ -45,6 +45,8 @@ struct OperatorChain
 {
     std::vector<Operator> operators;
     bool empty() const { return operators.empty(); }
+    /// Some length follows from the sizes that the node is given when the model runs.
+    bool readsSizes() const;
 };
 
 /// Estimated cost of a chain for one input.

@@ -103,18 +103,6 @@ Result<void> checkAxis(const AxisBySizes* op, const ResizeSite& site, std::size_
 
 } // namespace
 
-Certificate worseOf(Certificate a, Certificate b)
-{
-    Certificate& worse =
-        b.exactness > a.exactness || (b.exactness == a.exactness && b.worstCase > a.worstCase) ? b : a;
-    worse.roundingBound = std::max(a.roundingBound, b.roundingBound);
-    worse.inputRange = std::min(a.inputRange, b.inputRange);
-    worse.keepsBits = a.keepsBits && b.keepsBits;
-    if (&worse == &b)
-        b.lengths = std::move(a.lengths);
-    return std::move(worse);
-}
-
 std::optional<std::int64_t> placeInSizes(const ResizeSite& site, std::int64_t axis)
 {
     if (site.sizeSource.what != SizeSource::What::sizes ||
@@ -132,8 +120,7 @@ std::optional<std::int64_t> placeInSizes(const ResizeSite& site, std::int64_t ax
 Result<std::optional<Certificate>> certifyBySizes(const OperatorChain& chain, const ResizeSite& site)
 {
     OperatorChain moved = chain;
-    if (std::ranges::none_of(moved.operators,
-                             [](const Operator& op) { return std::holds_alternative<AxisBySizes>(op); }))
+    if (!chain.readsSizes())
         return std::nullopt;
     const auto found = byAxis(moved, site);
     RL_TRY(found);

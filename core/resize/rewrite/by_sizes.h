@@ -20,7 +20,4 @@ Result<std::optional<Certificate>> certifyBySizes(const OperatorChain& chain, co
 /// Where `sizes` of the site states the length of an axis; nullopt if it does not.
 std::optional<std::int64_t> placeInSizes(const ResizeSite& site, std::int64_t axis);
 
-/// Keeps the weaker guarantee of each kind.
-Certificate worseOf(Certificate a, Certificate b);
-
 } // namespace resizelens

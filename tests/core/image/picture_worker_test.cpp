@@ -146,14 +146,7 @@ TEST_F(PictureWorker, severalThatIdleMayBeKilledOneAfterTheOther)
         std::vector<int> idle = children();
         if (youngestFirst)
             std::reverse(idle.begin(), idle.end());
-        for (const int child : idle)
-            ::kill(child, SIGSTOP); // takes a request, does not answer
-        const std::jthread killer([&idle] {
-            for (const int child : idle) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(50));
-                ::kill(child, SIGKILL);
-            }
-        });
+        const std::jthread killer = killOneByOne(std::move(idle));
         const auto again = decodeImage(picture(4), "x.png");
         EXPECT_TRUE(again) << again.error().sentence();
     }

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <limits>
 #include <numeric>
@@ -177,14 +176,7 @@ TEST_F(WorkerTest, severalThatIdleMayBeKilledOneAfterTheOther)
         ASSERT_GE(idle.size(), 2U);
         if (youngestFirst)
             std::reverse(idle.begin(), idle.end());
-        for (const int child : idle)
-            ::kill(child, SIGSTOP); // takes a request, does not answer
-        const std::jthread killer([&idle] {
-            for (const int child : idle) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(50));
-                ::kill(child, SIGKILL);
-            }
-        });
+        const std::jthread killer = killOneByOne(std::move(idle));
         expectThatModelsRun();
     }
 }
