@@ -1,5 +1,7 @@
 #include "core/resize/dialect/byte_arithmetic.h"
 
+#include "core/resize/matrix/byte_planes.h"
+
 #include <cmath>
 
 namespace resizelens {
@@ -46,19 +48,13 @@ Result<Tensor> weighedBytes(const Tensor& input, const AxisOperator& rows, const
 Result<Tensor> weighBytesTwice(const Tensor& input, const AxisOperator& rows, int rowBits,
                                const AxisOperator& columns, int columnBits)
 {
-    const auto whole = [](const AxisOperator& axis, int bits) {
-        return wholeRows(axis, [bits](double weight) { return halfAway(std::ldexp(weight, bits)); });
-    };
-    const auto pass = [](const WholeRows::Row& row, const std::int64_t* samples, int bits) {
-        return toByte((sumOf(row, samples) + (std::int64_t{1} << (bits - 1))) >> bits);
-    };
-    return weighBytes(
-        input, whole(rows, rowBits), whole(columns, columnBits),
-        [](std::uint8_t v) { return std::int64_t{v}; },
-        [&](const auto& row, const std::int64_t* samples) {
-            return std::int64_t{pass(row, samples, columnBits)};
-        },
-        [&](const auto& row, const std::int64_t* samples) { return pass(row, samples, rowBits); });
+    const Dims& dims = input.dims();
+    auto output = Tensor::uninitialized(DType::uint8, {dims[0], dims[1], rows.outputs(), columns.outputs()});
+    RL_TRY(output);
+    filterBytes(input.as<std::uint8_t>().data(), output->as<std::uint8_t>().data(),
+                {dims[0] * dims[1], dims[2], dims[3]}, byteAxis(rows, rowBits), byteAxis(columns, columnBits),
+                0, {});
+    return output;
 }
 
 Result<Tensor> roundedBytes(const Tensor& input, const AxisOperator& rows, const AxisOperator& columns,

@@ -4,7 +4,6 @@
 #include "core/base/tensor.h"
 #include "core/resize/matrix/axis_operator.h"
 
-#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -78,12 +77,6 @@ inline std::int64_t sumOf(const WholeRows::Row& row, const std::int64_t* samples
 inline std::uint8_t toByte(std::int64_t value)
 {
     return static_cast<std::uint8_t>(value < 0 ? 0 : value > 255 ? 255 : value);
-}
-
-/// Half away from zero, as (int)(w ± 0.5).
-inline double halfAway(double value)
-{
-    return std::trunc(value < 0.0 ? value - 0.5 : value + 0.5);
 }
 
 /// Rounds half up to bytes after each axis: (Σ w·v + 2^(bits-1)) >> bits, clamped. Unresized axes are copied.

@@ -1,12 +1,16 @@
 // The row kernels are compiled once for each instruction set; all that this processor has give the matrices'
 // sums.
+#include "core/resize/matrix/byte_planes.h"
 #include "core/resize/matrix/resize_eval.h"
 #include "core/resize/matrix/row_kernels.h"
 #include "core/resize/matrix/vector_unit.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <random>
 #include <set>
 
 namespace resizelens {
@@ -45,6 +49,31 @@ Tensor wave(const Dims& dims)
     for (std::size_t i = 0; i < tensor.as<float>().size(); ++i)
         tensor.as<float>()[i] = std::sin(static_cast<float>(i * i % 1009));
     return tensor;
+}
+
+/// One axis after the other, sample by sample.
+std::vector<std::uint8_t> bytesByBytes(const std::vector<std::uint8_t>& in, const PlaneShape& shape,
+                                       const ByteAxis& rows, const ByteAxis& columns)
+{
+    const auto sample = [](const ByteAxis& axis, std::int64_t i, const std::uint8_t* line,
+                           std::int64_t stride) {
+        if (axis.isIdentity)
+            return line[i * stride];
+        std::int64_t sum = std::int64_t{1} << (axis.bits - 1), at = axis.firsts[static_cast<std::size_t>(i)];
+        for (const std::int32_t weight : axis.weights(i))
+            sum += std::int64_t{weight} * line[at++ * stride];
+        return static_cast<std::uint8_t>(std::clamp<std::int64_t>(sum >> axis.bits, 0, 255));
+    };
+    std::vector<std::uint8_t> across, out;
+    for (std::int64_t line = 0; line < shape.outer * shape.rows; ++line)
+        for (std::int64_t x = 0; x < columns.outputs(); ++x)
+            across.push_back(sample(columns, x, in.data() + line * shape.columns, 1));
+    for (std::int64_t plane = 0; plane < shape.outer; ++plane)
+        for (std::int64_t y = 0; y < rows.outputs(); ++y)
+            for (std::int64_t x = 0; x < columns.outputs(); ++x)
+                out.push_back(sample(rows, y, across.data() + plane * shape.rows * columns.outputs() + x,
+                                     columns.outputs()));
+    return out;
 }
 
 /// Puts the choice of the instruction set back.
@@ -118,6 +147,37 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatricesInBothDirections)
                     ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 3e-6)
                         << static_cast<int>(unit) << " " << in << "→" << out;
             }
+    }
+}
+
+TEST_F(InstructionSets, allGiveTheSameBytes)
+{
+    std::mt19937 random(20261128);
+    const auto upTo = [&random](unsigned most) { return static_cast<std::int64_t>(1 + random() % most); };
+    for (int i = 0; i < 400; ++i) {
+        // Lengths around those of vectors, of a square and of a block, and some beyond.
+        const unsigned most = std::array{5U, 20U, 40U, 200U}[random() % 4];
+        const PlaneShape shape{upTo(3), upTo(most), upTo(most)};
+        const auto axis = [&](std::int64_t in) {
+            const bool isCubic = random() % 2 == 0;
+            const std::int64_t out = random() % 8 == 0 ? in : upTo(most);
+            return byteAxis(axisOf(isCubic ? ResizeMode::cubic : ResizeMode::linear, static_cast<int>(in),
+                                   static_cast<int>(out), random() % 2 == 0),
+                            std::array{8, 14, 22}[random() % 3]);
+        };
+        const ByteAxis rows = axis(shape.rows), columns = axis(shape.columns);
+        std::vector<std::uint8_t> in(static_cast<std::size_t>(shape.outer * shape.rows * shape.columns));
+        std::ranges::generate(in, [&random] {
+            return static_cast<std::uint8_t>(random() % 3 == 0 ? random() : random() % 2 * 255);
+        });
+        const auto wanted = bytesByBytes(in, shape, rows, columns);
+        for (const VectorUnit unit : units()) {
+            limitVectorUnit(unit);
+            std::vector<std::uint8_t> out(wanted.size(), 77);
+            ASSERT_TRUE(filterBytes(in.data(), out.data(), shape, rows, columns, 1 + i % 2, {}));
+            ASSERT_EQ(out, wanted) << static_cast<int>(unit) << " " << shape.rows << "×" << shape.columns
+                                   << "→" << rows.outputs() << "×" << columns.outputs();
+        }
     }
 }
 
