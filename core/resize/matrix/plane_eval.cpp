@@ -1,6 +1,5 @@
 #include "core/resize/matrix/plane_eval.h"
 
-#include "core/base/dtype.h"
 #include "core/resize/matrix/row_kernels.h"
 #include "core/resize/matrix/strips.h"
 
@@ -35,6 +34,8 @@ public:
     {
         if (m_identity)
             return 0.0;
+        if (m_filter.dotTaps > 0)
+            return static_cast<double>(m_filter.dotTaps + 3); // with adding up lanes
         // Gathered outputs cost about four times as much.
         const PeriodicRows& rows = m_filter.periodic;
         const auto shuffled = std::count_if(m_filter.windows.begin(), m_filter.windows.end(),
@@ -232,8 +233,8 @@ public:
         if (!m_out.half)
             return makeRow(i, static_cast<float*>(m_out.data) + place);
         makeRow(i, m_narrow.data());
-        std::transform(m_narrow.begin(), m_narrow.end(), static_cast<std::uint16_t*>(m_out.data) + place,
-                       floatToHalf);
+        narrowRow(m_narrow.data(), static_cast<std::uint16_t*>(m_out.data) + place,
+                  m_filter.columns().outputLength());
     }
 
 private:
@@ -259,8 +260,7 @@ private:
         if (!m_in.half)
             return static_cast<const float*>(m_in.data) + place;
         return m_widened.row(index, [&](float* row) {
-            std::transform(static_cast<const std::uint16_t*>(m_in.data) + place,
-                           static_cast<const std::uint16_t*>(m_in.data) + place + length, row, halfToFloat);
+            widenRow(static_cast<const std::uint16_t*>(m_in.data) + place, row, length);
         });
     }
 

@@ -142,6 +142,24 @@ void findWindows(RowFilter& filter)
     }
 }
 
+void makeDots(RowFilter& filter)
+{
+    constexpr std::int64_t kWorthIt = 3; // fewer taps are gathered as fast
+    const std::int64_t taps =
+        (filter.taps + RowFilter::kDotLanes - 1) / RowFilter::kDotLanes * RowFilter::kDotLanes;
+    if (filter.step != 1 || filter.taps < kWorthIt || taps > filter.inputs)
+        return;
+    filter.dotTaps = taps;
+    filter.dots.resize(static_cast<std::size_t>(taps * filter.outputs));
+    for (std::int64_t i = 0; i < filter.outputs; ++i) {
+        const std::int64_t given = filter.firsts[static_cast<std::size_t>(i)];
+        const std::int64_t first = std::min(given, filter.inputs - taps);
+        filter.dotFirsts.push_back(static_cast<std::int32_t>(first));
+        for (std::int64_t t = 0; t < filter.taps; ++t)
+            filter.dots[static_cast<std::size_t>(i * taps + given - first + t)] = filter.tapWeights(t)[i];
+    }
+}
+
 } // namespace
 
 RowFilter makeRowFilter(const AxisOperator& axis, std::int64_t interleaved)
@@ -151,6 +169,8 @@ RowFilter makeRowFilter(const AxisOperator& axis, std::int64_t interleaved)
         findPeriods(filter, axis);
     if (filter.periodic.p == 0)
         findWindows(filter);
+    if (filter.periodic.p == 0 && filter.windows.empty())
+        makeDots(filter);
     return filter;
 }
 

@@ -33,6 +33,12 @@ struct RowFilter
     std::vector<std::int32_t> windows;
     std::int64_t windowOutputs = 0;
     PeriodicRows periodic;
+    /// Where neither serves and there are taps enough: [output][dotTaps] weights of the inputs from dotFirsts on, for
+    /// products of whole vectors. dotTaps is a multiple of kDotLanes, or 0 for none.
+    static constexpr std::int64_t kDotLanes = 8;
+    std::int64_t dotTaps = 0;
+    std::vector<std::int32_t> dotFirsts;
+    std::vector<float> dots;
 
     const float* tapWeights(std::int64_t tap) const { return weights.data() + tap * outputs; }
 };

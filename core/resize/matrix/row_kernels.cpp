@@ -1,5 +1,9 @@
 #include "core/resize/matrix/row_kernels.h"
 
+#include "core/base/dtype.h"
+
+#include <algorithm>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/resize/matrix/row_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -61,6 +65,45 @@ void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float*
     }
     filterGather(filter, in, out, i, filter.outputs);
 }
+
+#if HWY_TARGET != HWY_SCALAR
+/// Lanes of one block: the sums of four vectors' lanes in it.
+template<class D, class V>
+HWY_INLINE V blockSums(D d, const V* HWY_RESTRICT v)
+{
+    const auto even = hn::Add(hn::InterleaveLower(d, v[0], v[2]), hn::InterleaveUpper(d, v[0], v[2]));
+    const auto odd = hn::Add(hn::InterleaveLower(d, v[1], v[3]), hn::InterleaveUpper(d, v[1], v[3]));
+    return hn::Add(hn::InterleaveLower(d, even, odd), hn::InterleaveUpper(d, even, odd));
+}
+
+/// Outputs as products of whole vectors of inputs and weights; returns the first one not covered.
+std::int64_t filterDots(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+{
+    const hn::CappedTag<float, RowFilter::kDotLanes> d;
+    constexpr std::int64_t kLanes = hn::MaxLanes(d);
+    std::int64_t i = 0;
+    for (; i + kLanes <= filter.outputs; i += kLanes) {
+        hn::Vec<decltype(d)> sums[kLanes];
+        for (std::int64_t k = 0; k < kLanes; ++k) {
+            const float* const weights = filter.dots.data() + (i + k) * filter.dotTaps;
+            const float* const inputs = in + filter.dotFirsts[static_cast<std::size_t>(i + k)];
+            sums[k] = hn::Mul(hn::LoadU(d, inputs), hn::LoadU(d, weights));
+            for (std::int64_t t = kLanes; t < filter.dotTaps; t += kLanes)
+                sums[k] = hn::MulAdd(hn::LoadU(d, inputs + t), hn::LoadU(d, weights + t), sums[k]);
+        }
+        const auto first = blockSums(d, sums);
+        if constexpr (kLanes == 4) {
+            hn::StoreU(first, d, out + i);
+        } else {
+            const auto second = blockSums(d, sums + 4);
+            hn::StoreU(
+                hn::Add(hn::ConcatLowerLower(d, second, first), hn::ConcatUpperUpper(d, second, first)), d,
+                out + i);
+        }
+    }
+    return i;
+}
+#endif
 
 /// One phase of an upsampled axis for a vector of consecutive periods; `fixed` taps, or `taps` if that is 0.
 template<int fixed, class D>
@@ -144,6 +187,10 @@ std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in
 
 void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
 {
+#if HWY_TARGET != HWY_SCALAR
+    if (filter.dotTaps > 0)
+        return filterGather(filter, in, out, filterDots(filter, in, out), filter.outputs);
+#endif
     if (filter.periodic.p == 0)
         return filterWindows(filter, in, out);
     filterGather(filter, in, out, 0, filter.periodic.begin * filter.periodic.p);
@@ -174,11 +221,17 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
             hn::StoreU(sum, d, out + x);
         });
     } else {
-        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
-            auto sum = hn::Mul(hn::LoadU(d, rows[0] + x), hn::Set(d, weights[0]));
-            for (std::size_t k = 1; k < rows.size(); ++k)
-                sum = hn::MulAdd(hn::LoadU(d, rows[k] + x), hn::Set(d, weights[k]), sum);
-            hn::StoreU(sum, d, out + x);
+        constexpr std::int64_t kVectors = 4; // share each weight
+        next = eachVector(0, end, kVectors * lanes, kVectors * lanes, [&](std::int64_t x) HWY_ATTR {
+            hn::Vec<decltype(d)> sums[kVectors];
+            std::fill(std::begin(sums), std::end(sums), hn::Zero(d));
+            for (std::size_t k = 0; k < rows.size(); ++k) {
+                const auto weight = hn::Set(d, weights[k]);
+                for (std::int64_t v = 0; v < kVectors; ++v)
+                    sums[v] = hn::MulAdd(hn::LoadU(d, rows[k] + x + v * lanes), weight, sums[v]);
+            }
+            for (std::int64_t v = 0; v < kVectors; ++v)
+                hn::StoreU(sums[v], d, out + x + v * lanes);
         });
     }
     for (std::int64_t x = next; x < end; ++x) {
@@ -205,17 +258,38 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
         return blend<3>(rows, weights, out, length);
     case 4:
         return blend<4>(rows, weights, out, length);
-    case 5:
-        return blend<5>(rows, weights, out, length);
-    case 6:
-        return blend<6>(rows, weights, out, length);
-    case 7:
-        return blend<7>(rows, weights, out, length);
-    case 8:
-        return blend<8>(rows, weights, out, length);
     default:
         return blend<0>(rows, weights, out, length);
     }
+}
+
+/// float16 as float32 and back, which processors with F16C and the like do themselves.
+void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std::int64_t count)
+{
+    std::int64_t i = 0;
+#if HWY_TARGET <= HWY_AVX2
+    const hn::ScalableTag<float> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> half;
+    const hn::Rebind<std::uint16_t, decltype(d)> bits;
+    i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d), [&](std::int64_t k) HWY_ATTR {
+        hn::StoreU(hn::PromoteTo(d, hn::BitCast(half, hn::LoadU(bits, in + k))), d, out + k);
+    });
+#endif
+    std::transform(in + i, in + count, out + i, halfToFloat);
+}
+
+void NarrowRow(const float* HWY_RESTRICT in, std::uint16_t* HWY_RESTRICT out, std::int64_t count)
+{
+    std::int64_t i = 0;
+#if HWY_TARGET <= HWY_AVX2
+    const hn::ScalableTag<float> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> half;
+    const hn::Rebind<std::uint16_t, decltype(d)> bits;
+    i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d), [&](std::int64_t k) HWY_ATTR {
+        hn::StoreU(hn::BitCast(bits, hn::DemoteTo(half, hn::LoadU(d, in + k))), bits, out + k);
+    });
+#endif
+    std::transform(in + i, in + count, out + i, floatToHalf);
 }
 
 /// Lanes 0, 2, 4, … of two consecutive vectors.
@@ -291,6 +365,16 @@ std::int64_t filterLanes()
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
 {
     RL_VECTOR_DISPATCH(BlendRows)(rows, weights, out, count);
+}
+
+void widenRow(const std::uint16_t* in, float* out, std::int64_t count)
+{
+    RL_VECTOR_DISPATCH(WidenRow)(in, out, count);
+}
+
+void narrowRow(const float* in, std::uint16_t* out, std::int64_t count)
+{
+    RL_VECTOR_DISPATCH(NarrowRow)(in, out, count);
 }
 
 void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,

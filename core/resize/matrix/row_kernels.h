@@ -19,6 +19,10 @@ void filterRow(const RowFilter& filter, const float* in, float* out);
 /// out[x] = Σ_k weights[k] · rows[k][x] for x < count; at least one row.
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count);
 
+/// float16 as float32, and rounded to nearest even.
+void widenRow(const std::uint16_t* in, float* out, std::int64_t count);
+void narrowRow(const float* in, std::uint16_t* out, std::int64_t count);
+
 /// Fused halving for a two-tap filter, p = 1, q = 2: filterRow() of weights[0] · upper + weights[1] · lower.
 void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
                float* out);

@@ -1,5 +1,6 @@
 // The row kernels are compiled once for each instruction set; all that this processor has give the matrices'
 // sums.
+#include "core/base/dtype.h"
 #include "core/resize/matrix/byte_planes.h"
 #include "core/resize/matrix/resize_eval.h"
 #include "core/resize/matrix/row_kernels.h"
@@ -9,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -107,9 +110,10 @@ TEST_F(InstructionSets, areChosen)
 TEST_F(InstructionSets, allGiveTheSumsOfTheMatrices)
 {
     // Ratios that run every kernel: periods of up to 4, shuffles of whole vectors and of parts, gathers.
-    const std::pair<int, int> ratios[] = {
-        {100, 200}, {100, 300}, {100, 400}, {300, 150}, {300, 100}, {400, 100}, {200, 300}, {200, 293},
-        {400, 300}, {401, 250}, {400, 131}, {7, 90},    {3, 5},     {90, 7},    {1, 70},    {70, 1}};
+    const std::pair<int, int> ratios[] = {{100, 200}, {100, 300}, {100, 400}, {300, 150}, {300, 100},
+                                          {400, 100}, {200, 300}, {200, 293}, {400, 300}, {401, 250},
+                                          {400, 131}, {7, 90},    {3, 5},     {90, 7},    {2048, 640},
+                                          {640, 97},  {1, 70},    {70, 1}};
     const std::int64_t rows = 3;
     for (const VectorUnit unit : units()) {
         limitVectorUnit(unit);
@@ -147,6 +151,35 @@ TEST_F(InstructionSets, allGiveTheSumsOfTheMatricesInBothDirections)
                     ASSERT_NEAR(static_cast<double>(got->as<float>()[i]), wanted[i], 3e-6)
                         << static_cast<int>(unit) << " " << in << "→" << out;
             }
+    }
+}
+
+TEST_F(InstructionSets, allReadAndRoundFloat16Alike)
+{
+    std::vector<std::uint16_t> halves(1 << 16);
+    std::iota(halves.begin(), halves.end(), std::uint16_t{0});
+    std::mt19937 random(20261128);
+    std::vector<float> floats(100'001);
+    for (std::size_t i = 0; i < floats.size(); ++i) {
+        const auto bits = static_cast<std::uint32_t>(random());
+        // Any number, one in the range of float16, or one halfway between two of them.
+        const std::uint32_t inRange = (bits & 0x8fffffffU) + 0x33000000U;
+        floats[i] = std::bit_cast<float>(std::array{bits, inRange, (inRange & ~0x1fffU) | 0x1000U}[i % 3]);
+    }
+    for (const VectorUnit unit : units()) {
+        limitVectorUnit(unit);
+        std::vector<float> wide(halves.size());
+        widenRow(halves.data(), wide.data(), static_cast<std::int64_t>(halves.size()));
+        for (std::size_t i = 0; i < halves.size(); ++i) {
+            const float wanted = halfToFloat(halves[i]);
+            ASSERT_TRUE(std::isnan(wanted) ? std::isnan(wide[i]) : wide[i] == wanted) << halves[i];
+        }
+        std::vector<std::uint16_t> narrow(floats.size());
+        narrowRow(floats.data(), narrow.data(), static_cast<std::int64_t>(floats.size()));
+        for (std::size_t i = 0; i < floats.size(); ++i)
+            ASSERT_TRUE(std::isnan(floats[i]) ? std::isnan(halfToFloat(narrow[i]))
+                                              : narrow[i] == floatToHalf(floats[i]))
+                << floats[i];
     }
 }
 
