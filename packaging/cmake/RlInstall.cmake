@@ -53,7 +53,7 @@ install(FILES "${rl_staged}/completion.fish" DESTINATION "${CMAKE_INSTALL_DATARO
         RENAME resizelens-cli.fish COMPONENT cli)
 configure_file("${rl_packaging}/man/resizelens-cli.1.in" "${rl_staged}/man/resizelens-cli.1.head" @ONLY)
 add_custom_command(OUTPUT "${rl_staged}/man/resizelens-cli.1"
-  COMMAND "${CMAKE_COMMAND}" -D "HEAD=${rl_staged}/man/resizelens-cli.1.head" -D "CLI=$<TARGET_FILE:resizelens-cli>"
+  COMMAND "${CMAKE_COMMAND}" -D "HEAD=${rl_staged}/man/resizelens-cli.1.head" -D "CLI=${CMAKE_CROSSCOMPILING_EMULATOR};$<TARGET_FILE:resizelens-cli>"
           -D "OUT=${rl_staged}/man/resizelens-cli.1" -P "${rl_packaging}/cmake/assemble_man.cmake"
   DEPENDS resizelens-cli "${rl_staged}/man/resizelens-cli.1.head" "${rl_packaging}/cmake/assemble_man.cmake" VERBATIM)
 rl_package_files(resizelens-cli cli)
