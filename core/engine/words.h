@@ -40,10 +40,10 @@ inline constexpr Words keptNoneTolerable{"keep.none-within-tolerance",
                                          "no rewrite is within the tolerance: {why}"};
 inline constexpr Words keptNoneExactTaken{
     "keep.none-exact-taken",
-    "no rewrite that is exact uses only supported operators; closest: {rule}, blocked by {why}"};
-inline constexpr Words keptNoneTolerableTaken{"keep.none-within-tolerance-taken",
-                                              "no rewrite that is within the tolerance uses only supported "
-                                              "operators; closest: {rule}, blocked by {why}"};
+    "no exact rewrite is known to use only operators that the target supports; closest: {rule}: {why}"};
+inline constexpr Words keptNoneTolerableTaken{
+    "keep.none-within-tolerance-taken", "no rewrite within the tolerance is known to use only operators that "
+                                        "the target supports; closest: {rule}: {why}"};
 inline constexpr Words keptGrowth{
     "keep.growth", "its rewrite would add {bytes} bytes of constants, and the model may grow to "
                    "{factor:g} times its size"};

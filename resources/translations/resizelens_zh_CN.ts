@@ -1482,12 +1482,12 @@
     </message>
     <message>
         <source>keep.none-exact-taken</source>
-        <extracomment>no rewrite that is exact uses only supported operators; closest: {rule}, blocked by {why}</extracomment>
+        <extracomment>no exact rewrite is known to use only operators that the target supports; closest: {rule}: {why}</extracomment>
         <translation>尚不知道目标平台能接受任何精确改写的全部算子；最接近的是 {rule}：{why}</translation>
     </message>
     <message>
         <source>keep.none-within-tolerance-taken</source>
-        <extracomment>no rewrite that is within the tolerance uses only supported operators; closest: {rule}, blocked by {why}</extracomment>
+        <extracomment>no rewrite within the tolerance is known to use only operators that the target supports; closest: {rule}: {why}</extracomment>
         <translation>没有哪个在容差之内的改写，其全部运算符都已知被目标接受；最接近的是 {rule}：{why}</translation>
     </message>
     <message>

@@ -81,6 +81,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
     , m_pair(new SitePairView(m_page))
     , m_story(new StoryView(m_page))
     , m_main(new QPushButton(m_page))
+    , m_shapes(new QPushButton(tr("Input shapes and values…"), m_page))
     , m_taps(new TapsPanel(m_page))
     , m_values(new TensorView(m_page))
     , m_kernels(new KernelView(m_page))
@@ -89,9 +90,11 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setFont(titleFont(font()));
     m_facts->setForegroundRole(QPalette::PlaceholderText);
-    m_main->setFocusPolicy(Qt::TabFocus);
     m_main->setFont(headingFont(font()));
-    m_main->setMinimumHeight(kButton);
+    for (QPushButton* button : {m_main, m_shapes}) {
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setMinimumHeight(kButton);
+    }
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(1, 0, 0, 0); // the line at the left
     all->addWidget(m_scroll);
@@ -117,6 +120,8 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
                 Q_EMIT choiceRequested({*site}, m_mainRule);
         },
         Qt::QueuedConnection);
+    connect(m_shapes, &QPushButton::clicked, this, &InspectorPanel::inputShapesRequested,
+            Qt::QueuedConnection);
     connect(m_taps, &TapsPanel::formulaChanged, this, [this](const QString& formula) {
         if (FoldSection* taps = section(QStringLiteral("taps")))
             taps->setTitle(tr("Taps"), formula);
@@ -148,7 +153,7 @@ InspectorPanel::InspectorPanel(Selection& selection, QWidget* parent)
 void InspectorPanel::arrange()
 {
     for (QWidget* each :
-         std::initializer_list<QWidget*>{m_title, m_compare, m_facts, m_pair, m_story, m_main})
+         std::initializer_list<QWidget*>{m_title, m_compare, m_facts, m_pair, m_story, m_main, m_shapes})
         m_head->removeWidget(each);
     for (int row = 0; row < 6; ++row)
         m_head->setRowMinimumHeight(row, 0);
@@ -160,9 +165,10 @@ void InspectorPanel::arrange()
     if (m_wide) {
         m_head->addWidget(m_facts, 0, 1);
         m_head->addWidget(m_compare, 0, 2);
-        m_head->addWidget(m_main, 0, 3);
+        m_head->addWidget(m_shapes, 0, 3);
+        m_head->addWidget(m_main, 0, 4);
         m_head->setRowMinimumHeight(1, 10);
-        m_head->addWidget(m_story, 2, 0, 1, 4);
+        m_head->addWidget(m_story, 2, 0, 1, 5);
     } else {
         m_head->addWidget(m_compare, 0, 1, Qt::AlignVCenter);
         m_head->addWidget(m_facts, 1, 0, 1, 2);
@@ -171,7 +177,9 @@ void InspectorPanel::arrange()
         m_head->addWidget(m_story, 3, 0, 1, 2);
         auto* indented = new QHBoxLayout;
         indented->setContentsMargins(kIndent, 12, 0, 0);
+        indented->setSpacing(8);
         indented->addWidget(m_main);
+        indented->addWidget(m_shapes);
         indented->addStretch();
         m_head->addLayout(indented, 4, 0, 1, 2);
     }
@@ -306,7 +314,8 @@ void InspectorPanel::rebuild()
     m_taps->clear();
     m_kernels->setPlanes({});
     closeValues();
-    for (QWidget* each : std::initializer_list<QWidget*>{m_taps, m_compare, m_pair, m_story, m_main})
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_taps, m_compare, m_pair, m_story, m_main, m_shapes})
         each->hide();
     if (!m_node)
         return describeModel();
@@ -407,6 +416,9 @@ void InspectorPanel::showStory(const SiteAnalysis& site, const Choice& choice)
     m_main->setMinimumWidth(m_main->fontMetrics().horizontalAdvance(m_main->text()) + kAroundText);
     m_main->setVisible(mends || choice.candidate ||
                        std::any_of(site.candidates.begin(), site.candidates.end(), isExact));
+    const SiteState state = siteState(site, choice);
+    m_shapes->setVisible(shapesMayHelp(site.site) &&
+                         (state == SiteState::unknown || state == SiteState::kept));
 }
 
 void InspectorPanel::showPair(const std::optional<SitePair>& pair)

@@ -59,6 +59,8 @@ public:
     void showPair(const std::optional<SitePair>& pair);
     const SitePairView& pairView() const { return *m_pair; }
     QPushButton& mainAction() { return *m_main; }
+    /// Shown where a site's lengths follow from the model's inputs, and knowing them may serve it.
+    QPushButton& shapesAction() { return *m_shapes; }
     QAbstractButton& compareLink();
     /// What the target means for the model, in the place of the page until a node is selected; needs a target.
     void showCard();
@@ -139,7 +141,7 @@ private:
     NarrowLabel* m_facts;
     SitePairView* m_pair;
     StoryView* m_story;
-    QPushButton* m_main;
+    QPushButton *m_main, *m_shapes;
     std::map<QString, FoldSection*> m_sections; // made as they are needed
     TapsPanel* m_taps;
     TensorView* m_values;

@@ -183,7 +183,7 @@ const std::vector<Thread>& threads()
          "by_one_and_a_half",
          {"check MODEL --target vitis-ai-dpuczdx8g"},
          {"the DPU only upsamples by integer factors (here: scales 1.5×1.5)",
-          "closest: nearest_convolution, blocked by Mul by a map of 1×1×24×24"},
+          "closest: nearest_convolution: Mul by a map of 1×1×24×24"},
          "unknown whether the DPU runs a Mul by a constant map: the exact form is named"},
         {"16",
          "onnxruntime 27696",

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void showsASite();
     void theStoryLeads();
     void theStoryActs();
+    void asksForShapesWhereTheyMayHelp();
     void aFaultIsMendedByOneClick();
     void theStoryNamesReasonRewriteAndResult();
     void sectionsRememberWhetherTheyAreFolded();
@@ -319,6 +320,32 @@ void InspectorTest::theStoryActs()
     QCOMPARE(asked[2][1].toString(), QString::fromStdString(analysis->sites[0].candidates.back().rule));
     panel.compareLink().click();
     QCOMPARE(compared.count(), 1);
+}
+
+void InspectorTest::asksForShapesWhereTheyMayHelp()
+{
+    onnx::ModelProto model = test::emptyModel("shapes", 18);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 3, "h", "w"});
+    graph.node("Resize", "r", {"x", "", "", graph.ints("sizes", {1, 3, 9, 9})},
+               {test::attribute("mode", "cubic")}, "y");
+    graph.output("y", {1, 3, 9, 9});
+    const auto file = test::saveTemp(model, "shapes");
+    Selection selection;
+    InspectorPanel panel(selection);
+    const auto free = *analyse(file);
+    selection.show(free, *makePlan(free->sites, Policy{}));
+    selection.selectSite(SiteId{0});
+    QVERIFY(panel.shapesAction().isVisibleTo(&panel));
+    QSignalSpy asked(&panel, &InspectorPanel::inputShapesRequested);
+    panel.shapesAction().click();
+    QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 1, test::kWait);
+    AnalysisOptions known;
+    known.inputShapes["x"] = {1, 3, 8, 8};
+    const auto fixed = *analyse(file, known);
+    selection.show(fixed, *makePlan(fixed->sites, Policy{}));
+    selection.selectSite(SiteId{0});
+    QVERIFY(!panel.shapesAction().isVisibleTo(&panel));
 }
 
 void InspectorTest::showsAnyNode()
