@@ -132,11 +132,45 @@ std::string_view broadcastWord(const Dims& small, const Dims& large)
 
 namespace {
 
-std::string_view known(std::string_view fact)
+/// Places of facts in knownFacts() by a hash of their names, which tells nearly all of them apart.
+class FactPlaces
 {
-    const auto& all = knownFacts();
-    const auto found = std::ranges::lower_bound(all, fact);
-    return found != all.end() && *found == fact ? *found : throw std::out_of_range(std::string(fact));
+public:
+    FactPlaces()
+    {
+        const auto& all = knownFacts();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            std::size_t slot = hashOf(all[i]);
+            while (m_slots[slot] != 0)
+                slot = (slot + 1) % m_slots.size();
+            m_slots[slot] = static_cast<std::uint8_t>(i + 1);
+        }
+    }
+    std::optional<std::size_t> find(std::string_view fact) const
+    {
+        const auto& all = knownFacts();
+        for (std::size_t slot = hashOf(fact); m_slots[slot] != 0; slot = (slot + 1) % m_slots.size())
+            if (all[m_slots[slot] - 1U] == fact)
+                return m_slots[slot] - 1U;
+        return std::nullopt;
+    }
+
+private:
+    static std::size_t hashOf(std::string_view fact)
+    {
+        std::size_t hash = fact.size();
+        for (const std::size_t at : {std::size_t{0}, fact.size() / 3, fact.size() / 2, fact.size() - 1})
+            hash = hash * 31 + (fact.empty() ? 0U : static_cast<unsigned char>(fact[at]));
+        return hash % 1024;
+    }
+
+    std::array<std::uint8_t, 1024> m_slots{};
+};
+
+std::optional<std::size_t> placeOf(std::string_view fact)
+{
+    static const FactPlaces places;
+    return places.find(fact);
 }
 
 } // namespace
@@ -165,21 +199,29 @@ void OperatorFacts::word(std::string_view fact, std::string_view value)
 
 std::optional<Fact> OperatorFacts::find(std::string_view fact) const
 {
-    const auto found = std::ranges::find(m_entries, fact, &Entry::fact);
-    if (found == m_entries.end())
+    const auto place = placeOf(fact);
+    if (!place || *place >= m_places.size() || m_places[*place] == 0)
         return std::nullopt;
-    return Fact{std::span(m_numbers).subspan(found->begin, found->count), found->word};
+    const Entry& found = m_entries[m_places[*place] - 1U];
+    return Fact{std::span(m_numbers).subspan(found.begin, found.count), found.word};
 }
 
 OperatorFacts::Entry& OperatorFacts::entry(std::string_view fact)
 {
     constexpr std::size_t kUsual = 32;
-    m_entries.reserve(kUsual);
-    m_numbers.reserve(2 * kUsual);
-    const auto found = std::ranges::find(m_entries, fact, &Entry::fact);
-    if (found != m_entries.end())
-        return *found = Entry{found->fact, 0, 0, {}};
-    return m_entries.emplace_back(Entry{known(fact), 0, 0, {}});
+    const auto place = placeOf(fact);
+    if (!place)
+        throw std::out_of_range(std::string(fact));
+    if (m_places.empty()) {
+        m_places.resize(knownFacts().size());
+        m_entries.reserve(kUsual);
+        m_numbers.reserve(2 * kUsual);
+    }
+    if (m_places[*place] != 0)
+        return m_entries[m_places[*place] - 1U] = {};
+    m_entries.emplace_back();
+    m_places[*place] = static_cast<std::uint8_t>(m_entries.size());
+    return m_entries.back();
 }
 
 std::string Fact::text() const

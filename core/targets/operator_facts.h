@@ -6,6 +6,7 @@
 #include "core/resize/chain/operator_chain.h"
 #include "core/resize/matrix/resize_site.h"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,16 +41,16 @@ public:
     std::optional<Fact> find(std::string_view fact) const;
 
 private:
-    /// Some thirty per node, of a million nodes: a list that is searched, and one store of numbers.
+    /// Some thirty per node, of a million nodes: found by number, and one store of numbers.
     struct Entry
     {
-        std::string_view fact; // of knownFacts(), which stay
         std::size_t begin = 0, count = 0;
         std::string word;
     };
     Entry& entry(std::string_view fact);
 
     std::vector<Entry> m_entries;
+    std::vector<std::uint8_t> m_places; // by fact, as knownFacts() has it: 1 + its entry, 0: none
     std::vector<double> m_numbers;
 };
 
