@@ -27,7 +27,8 @@ find_path(RL_XXHASH xxhash.h REQUIRED) # its functions are inline in the one fil
 add_library(rl_highway INTERFACE)
 target_link_libraries(rl_highway INTERFACE $<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:hwy::hwy>)
 target_include_directories(rl_highway SYSTEM INTERFACE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
-target_compile_definitions(rl_highway INTERFACE "HWY_DISABLED_TARGETS=HWY_AVX3_DL")
+# Vectors of unknown length (SVE) cannot be held in arrays, as the kernels do.
+target_compile_definitions(rl_highway INTERFACE "HWY_DISABLED_TARGETS=(HWY_AVX3_DL|HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128)")
 find_package(OpenCV REQUIRED COMPONENTS core imgproc imgcodecs)
 add_library(rl_opencv INTERFACE)
 target_link_libraries(rl_opencv INTERFACE opencv_core opencv_imgproc)

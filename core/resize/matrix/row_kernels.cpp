@@ -267,7 +267,7 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
 void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std::int64_t count)
 {
     std::int64_t i = 0;
-#if HWY_TARGET <= HWY_AVX2
+#if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
     const hn::ScalableTag<float> d;
     const hn::Rebind<hwy::float16_t, decltype(d)> half;
     const hn::Rebind<std::uint16_t, decltype(d)> bits;
@@ -281,7 +281,7 @@ void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std
 void NarrowRow(const float* HWY_RESTRICT in, std::uint16_t* HWY_RESTRICT out, std::int64_t count)
 {
     std::int64_t i = 0;
-#if HWY_TARGET <= HWY_AVX2
+#if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
     const hn::ScalableTag<float> d;
     const hn::Rebind<hwy::float16_t, decltype(d)> half;
     const hn::Rebind<std::uint16_t, decltype(d)> bits;

@@ -48,4 +48,4 @@ Function* firstThatRuns(const std::array<VectorVariant<Function>, count>& varian
              {resizelens::VectorUnit::avx2, HWY_CHOOSE_AVX2(function)},                                      \
              {resizelens::VectorUnit::sse4, HWY_CHOOSE_SSE4(function)},                                      \
              {resizelens::VectorUnit::ssse3, HWY_CHOOSE_SSSE3(function)},                                    \
-             {resizelens::VectorUnit::any, HWY_CHOOSE_FALLBACK(function)}}})
+             {resizelens::VectorUnit::any, &HWY_STATIC_DISPATCH(function)}}})
