@@ -1,10 +1,14 @@
 #include "app/cli/commands.h"
 #include "app/cli/options_common.h"
+#include "app/cli/words.h"
 #include "core/base/whole_file.h"
-#include "core/extras/kit/kit_profile.h"
+#include "core/extras/kit/kit_versions.h"
+#include "core/report/kit_report.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -12,35 +16,45 @@ namespace resizelens::cli {
 
 namespace {
 
-struct KitOptions
+struct KitOptions : CommonOptions
 {
-    std::string answers, output, name = "My board";
+    std::vector<std::string> answers, versions;
+    std::string output, name = "My board";
 };
 
-int readBack(const KitOptions& options)
+Result<KitReport> readBack(const KitOptions& options)
 {
-    const auto answers = readKit(options.answers);
-    if (!answers)
-        return report(answers.error());
-    const auto reading = readAnswers(*answers, options.name, terminalProgress());
-    if (!reading)
-        return report(reading.error());
-    if (const auto done = writeWholeFile(options.output, reading->profile); !done)
-        return report(done.error());
-    std::string text;
-    for (const KitRow& row : reading->rows)
-        if (const Phrase said = row.sentence(); !said.empty())
-            text += said.english + "\n";
-    printText(text + reading->counts().english + "\n");
-    return kDone;
+    KitReport report{options.output, {}};
+    std::vector<KitVersion> versions;
+    for (std::size_t i = 0; i < options.answers.size(); ++i) {
+        const auto answers = readKit(options.answers[i]);
+        RL_TRY(answers);
+        auto reading = readAnswers(*answers, options.name, terminalProgress());
+        RL_TRY(reading);
+        const std::string version = options.versions.empty() ? "" : options.versions[i];
+        versions.push_back({version, reading->profile});
+        report.readings.emplace_back(version, std::move(*reading));
+    }
+    const auto profile =
+        options.versions.empty() ? Result<std::string>(versions.front().profile) : joinVersions(versions);
+    RL_TRY(profile);
+    RL_TRY(writeWholeFile(options.output, *profile));
+    return report;
 }
 
 int kit(const KitOptions& options)
 {
-    if (!options.answers.empty())
-        return readBack(options);
-    const auto done = writeKit(options.output, terminalProgress());
-    return done ? kDone : report(done.error());
+    if (options.answers.empty()) {
+        const auto done = writeKit(options.output, terminalProgress());
+        return done ? kDone : report(done.error());
+    }
+    if (options.answers.size() != std::max(options.versions.size(), std::size_t{1}))
+        return report(failure(words::kitVersionsOfAnswers, options.answers.size(), options.versions.size()));
+    const auto read = readBack(options);
+    if (!read)
+        return report(read.error());
+    printText(options.json ? kitJson(*read) : kitText(*read));
+    return kDone;
 }
 
 } // namespace
@@ -56,11 +70,19 @@ void addKit(CLI::App& app, Run& run)
                     "The folder of the kit; with --read, the profile to write (a .json file)")
         ->required();
     CLI::Option* const read =
-        command.add_option("--read", options->answers, "Read the answers in this folder instead")
+        command
+            .add_option("--read", options->answers,
+                        "Read the answers in this folder instead; in several, with --versions")
             ->type_name("FOLDER");
     command.add_option("--name", options->name, "What the profile calls the board")
         ->capture_default_str()
         ->needs(read);
+    command
+        .add_option("--versions", options->versions,
+                    "What answered in each folder, oldest first: versions of a tool chain, or front ends; "
+                    "TARGET@VERSION names one")
+        ->needs(read);
+    addJsonOption(command, *options);
     command.callback([options, &run] { run = [options] { return kit(*options); }; });
 }
 

@@ -45,6 +45,8 @@ inline constexpr ErrorWords joinedIsJson{ErrorKind::argument, "report.merge#json
                                          "a joined document is a .json file"};
 inline constexpr ErrorWords outputsNotRun{ErrorKind::unsupported, "verify.unproved",
                                           "not every output could be run"};
+inline constexpr ErrorWords kitVersionsOfAnswers{ErrorKind::argument, "cli.kit-versions",
+                                                 "{folders} folders of answers have {versions} versions"};
 inline constexpr Words useOfCli11{"component.cli11", "command line options"};
 
 inline constexpr Words appliedDifference{

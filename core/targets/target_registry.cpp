@@ -245,13 +245,37 @@ Result<TargetPointer> parseIn(const fs::path& userFolder, const Document& docume
     return library ? library->parse(document, {}) : Result<TargetPointer>(fail(library.error()));
 }
 
-/// "id@version" in two.
+bool isFile(const std::string& name)
+{
+    std::error_code code;
+    return fs::path(name).extension() == ".json" && fs::is_regular_file(name, code);
+}
+
+/// "id@version" or "file.json@version" in two.
 std::pair<std::string, std::optional<std::string>> splitVersion(const std::string& name)
 {
-    const auto at = name.find('@');
-    if (at == std::string::npos)
+    const auto at = name.rfind('@');
+    if (at == std::string::npos || isFile(name))
         return {name, std::nullopt};
     return {name.substr(0, at), name.substr(at + 1)};
+}
+
+Result<TargetPointer> withoutVersion(const std::string& name, const fs::path& userFolder)
+{
+    if (isFile(name)) {
+        auto text = readText(name);
+        RL_TRY(text);
+        return parseIn(userFolder, {idIn(*text), *text, name, name});
+    }
+    const auto targets = allTargets(userFolder);
+    RL_TRY(targets);
+    const auto found = std::ranges::find(*targets, name, [](const auto& one) { return one->id; });
+    if (found != targets->end())
+        return *found;
+    std::map<std::string, std::string> known;
+    for (const TargetPointer& target : *targets)
+        known[target->id] = target->name;
+    return fail(unknownTarget(name, known));
 }
 
 } // namespace
@@ -287,29 +311,13 @@ Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
 
 Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFolder)
 {
-    std::error_code code;
-    if (fs::path(name).extension() == ".json" && fs::is_regular_file(name, code)) {
-        auto text = readText(name);
-        RL_TRY(text);
-        return parseIn(userFolder, {idIn(*text), *text, name, name});
-    }
-    const auto targets = allTargets(userFolder);
-    RL_TRY(targets);
-    const auto parts = splitVersion(name);
-    const auto& id = parts.first;
-    const auto& version = parts.second;
-    const auto found = std::find_if(targets->begin(), targets->end(),
-                                    [&](const TargetPointer& one) { return one->id == id; });
-    if (found == targets->end()) {
-        std::map<std::string, std::string> known;
-        for (const TargetPointer& target : *targets)
-            known[target->id] = target->name;
-        return fail(unknownTarget(id, known));
-    }
+    const auto [id, version] = splitVersion(name);
+    auto found = withoutVersion(id, userFolder);
+    RL_TRY(found);
     if (!version)
-        return *found;
+        return found;
     const auto& versions = (*found)->versions;
-    if (std::find(versions.begin(), versions.end(), *version) == versions.end())
+    if (std::ranges::find(versions, *version) == versions.end())
         return fail(unknownVersion(**found, *version));
     return atVersion(**found, *version);
 }

@@ -10175,6 +10175,26 @@
         <extracomment>Gather with indices computed from the sizes when the model runs</extracomment>
         <translation>以运行时由 sizes 计算的索引进行 Gather</translation>
     </message>
+    <message>
+        <source>cli.kit-versions</source>
+        <extracomment>{folders} folders of answers have {versions} versions</extracomment>
+        <translation>{folders} 个答复文件夹，却有 {versions} 个版本</translation>
+    </message>
+    <message>
+        <source>kit.version#name</source>
+        <extracomment>&apos;{name}&apos; is empty, or the name of another version</extracomment>
+        <translation>“{name}”为空，或与另一版本同名</translation>
+    </message>
+    <message>
+        <source>kit.version#one</source>
+        <extracomment>a profile of versions needs the answers of two</extracomment>
+        <translation>含版本的配置需要至少两份答复</translation>
+    </message>
+    <message>
+        <source>kit.option</source>
+        <extracomment>{option}, except of one image in {what}</extracomment>
+        <translation>{option}，单张图像的 {what} 除外</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -99,8 +99,11 @@ private:
             add(specOf(cubic, coordinates), kTwo);
         }
         add(specOf(linear, CoordinateMode::halfPixelSymmetric), kTwo);
-        for (const NearestMode rounding : {NearestMode::roundPreferFloor, NearestMode::floor})
-            add(specOf(nearest, CoordinateMode::tfHalfPixelForNn, rounding), kTwo);
+        add(specOf(nearest, CoordinateMode::tfHalfPixelForNn, NearestMode::floor), kTwo);
+        for (const ResizeMode mode :
+             {linear, cubic}) // half_pixel and pytorch_half_pixel differ at a length of 1
+            addSizes(specOf(mode, CoordinateMode::pytorchHalfPixel), {1, kChannels, 16, 2},
+                     {1, kChannels, 8, 1});
         ResizeSpec outside = specOf(cubic, CoordinateMode::halfPixel);
         outside.excludeOutside = true;
         add(outside, kTwo);
@@ -118,7 +121,7 @@ private:
         for (const Factor& factor :
              {three, four, eight, kThreeHalves, kHalf, quarter, threeQuarters, high, wide})
             add(specOf(linear, CoordinateMode::halfPixel), factor);
-        for (const Factor& factor : {three, eight, kThreeHalves, threeQuarters, wide})
+        for (const Factor& factor : {three, eight, kThreeHalves, wide})
             add(specOf(nearest, CoordinateMode::asymmetric, NearestMode::floor), factor);
         for (const Factor& factor : {kHalf, four})
             add(specOf(cubic, CoordinateMode::halfPixel), factor);

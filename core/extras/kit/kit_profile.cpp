@@ -274,7 +274,7 @@ private:
         }
     }
 
-    /// nearest has no case of its own for pytorch_half_pixel, which differs for one sample only.
+    /// nearest has no case of its own for pytorch_half_pixel; see addNearestPytorch().
     static Json coordinatesJson(ResizeMode mode, CoordinateMode coordinates)
     {
         if (mode == ResizeMode::nearest && coordinates == CoordinateMode::halfPixel)
@@ -309,6 +309,16 @@ private:
         return json;
     }
 
+    /// The attributes of a node that is computed rightly.
+    static Json nodeJson(const ComputedAs& way)
+    {
+        Json json = attributesJson(way);
+        for (Json& value : json)
+            if (value.is_boolean())
+                value = value.get<bool>() ? "yes" : "no";
+        return json;
+    }
+
     void addComputed()
     {
         for (const auto& [key, group] : m_groups) {
@@ -323,10 +333,30 @@ private:
             Json when = {{"mode", toString(key.mode)},
                          {"coordinate_transformation_mode", coordinatesJson(key.mode, key.coordinates)}};
             when = key.isPlain() ? withRounding(std::move(when), key) : optionWhen(key);
-            addRule(std::move(when), key.isPlain() ? attributesJson(way) : optionRequire(key),
+            addRule(std::move(when), key.isPlain() ? nodeJson(way) : optionRequire(key),
                     say(words::kitComputesElse, m_board, what, describe(way)).english,
                     {{"computes", attributesJson(way)}});
         }
+        addNearestPytorch();
+    }
+
+    /// nearest is not asked for it: what linear makes of it, nearest does.
+    void addNearestPytorch()
+    {
+        const ComputedAs halfPixel{.coordinates = CoordinateMode::halfPixel};
+        const auto linear = m_groups.find(
+            {ResizeMode::linear, CoordinateMode::pytorchHalfPixel, NearestMode(), false, false});
+        if (linear == m_groups.end() || !linear->second.way ||
+            allWays()[*linear->second.way].coordinates != halfPixel.coordinates)
+            return;
+        const auto pytorch = toString(CoordinateMode::pytorchHalfPixel);
+        addRule({{"mode", toString(ResizeMode::nearest)}, {"coordinate_transformation_mode", pytorch}},
+                attributesJson(halfPixel),
+                say(words::kitComputesElse, m_board,
+                    say(words::kitModeCoordinates, toString(ResizeMode::nearest), pytorch),
+                    describe(halfPixel))
+                    .english,
+                {{"computes", attributesJson(halfPixel)}});
     }
 
     static ResizeSpec specOf(const GroupKey& key)
@@ -478,10 +508,26 @@ private:
                 addRule({{"mode", toString(mode)}}, {{"factors", {{"max", largestFactor(mode)}}}},
                         notAsked(say(words::kitLargerFactors)), "unknown");
         addRule({{"mode", {"nearest", "cubic"}}}, {{"rank", 4}}, notAsked(say(words::kitRanks)), "unknown");
+        const Json halfPixel = {{"coordinate_transformation_mode", toString(CoordinateMode::halfPixel)}};
+        addRule({{"mode", "linear"}}, Json::array({{{"rank", 4}}, halfPixel}), notAsked(say(words::kitRanks)),
+                "unknown");
+        addOptionNotAsked("antialias", ResizeMode::linear);
+        addOptionNotAsked("exclude_outside", ResizeMode::cubic);
         addRule({}, {{"resized_axes", "spatial"}}, notAsked(say(words::kitOtherAxes)), "unknown");
         addRule({}, {{"dtype", "float32"}}, notAsked(say(words::kitOtherTypes)), "unknown");
         addRule({}, {{"axes_attribute", "no"}}, notAsked(say(words::kitAxesAttribute)), "unknown");
         addRule({}, {{"keep_aspect_ratio_policy", "stretch"}}, notAsked(say(words::kitPolicy)), "unknown");
+    }
+
+    /// An option that one case has.
+    void addOptionNotAsked(const std::string& option, ResizeMode mode)
+    {
+        const auto coordinates = toString(CoordinateMode::halfPixel);
+        addRule({{option, "yes"}},
+                {{"mode", toString(mode)}, {"coordinate_transformation_mode", coordinates}, {"rank", 4}},
+                notAsked(say(words::kitOtherOption, option,
+                             say(words::kitModeCoordinates, toString(mode), coordinates))),
+                "unknown");
     }
 
     double largestFactor(ResizeMode mode) const

@@ -12,6 +12,10 @@ inline constexpr ErrorWords kitUnanswered{ErrorKind::argument, "kit.unanswered",
                                           "the folder has no answer to any case of the kit", &hintKitAnswers};
 inline constexpr ErrorWords kitNameless{ErrorKind::argument, "kit.name",
                                         "the name of a target needs a letter or digit"};
+inline constexpr ErrorWords kitVersionName{ErrorKind::argument, "kit.version#name",
+                                           "'{name}' is empty, or the name of another version"};
+inline constexpr ErrorWords kitVersionOne{ErrorKind::argument, "kit.version#one",
+                                          "a profile of versions needs the answers of two"};
 inline constexpr Words kitWriting{"progress.kit", "writing the kit"};
 
 inline constexpr Words kitDescription{
@@ -34,6 +38,7 @@ inline constexpr Words kitOtherCoordinates{"kit.coordinates", "these coordinates
 inline constexpr Words kitOtherRoundings{"kit.roundings", "these roundings"};
 inline constexpr Words kitOtherTypes{"kit.types", "tensors of another type than float32"};
 inline constexpr Words kitAxesAttribute{"kit.axes-attribute", "the attribute axes"};
+inline constexpr Words kitOtherOption{"kit.option", "{option}, except of one image in {what}"};
 inline constexpr Words kitPolicy{"kit.policy", "keep_aspect_ratio_policy"};
 inline constexpr Words kitSuchFactors{"kit.such-factors", "such factors, which it refuses for linear"};
 inline constexpr Words kitLargerFactors{"kit.larger", "larger factors"};

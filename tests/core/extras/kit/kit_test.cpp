@@ -36,6 +36,8 @@ struct Board
     bool oneRounding = false; // floor, whatever nearest_mode says
     bool asymmetric = false;  // whatever the coordinates of linear say
     bool scalesOfLengths = false;
+    bool noPytorch = false; // half_pixel instead, which differs where a result is one sample long
+    bool keysCubic = false; // as TensorFlow: a = -0.5, and weights of the samples inside alone
 
     bool takes(const Resize& op, const Dims& input) const
     {
@@ -64,6 +66,12 @@ struct Board
         if (scalesOfLengths && !op.scales.empty()) {
             op.sizes = *op.outputDims(input);
             op.scales.clear();
+        }
+        if (noPytorch && op.spec.coordinateMode == CoordinateMode::pytorchHalfPixel)
+            op.spec.coordinateMode = CoordinateMode::halfPixel;
+        if (keysCubic) {
+            op.spec.cubicCoeffA = -0.5;
+            op.spec.excludeOutside = op.spec.mode == ResizeMode::cubic;
         }
         return op;
     }
@@ -119,6 +127,8 @@ public:
         made.oneRounding = one(3);
         made.asymmetric = one(4);
         made.scalesOfLengths = one(3);
+        made.noPytorch = one(3);
+        made.keysCubic = one(4);
         return made;
     }
 
@@ -234,6 +244,54 @@ TEST(Kit, saysWhereAResultIsNoResize)
     op.scales = {1, 1, 2, 2};
     EXPECT_EQ(acceptanceOf(factsOfChain({{op}}, input, DType::float32).front(), *profile),
               Acceptance::accepted);
+}
+
+/// What a board computes, of all that fits within 2 %: TensorFlow's cubic, and half_pixel for a single sample.
+TEST(Kit, tellsWhatIsNearlyTheSameApart)
+{
+    Board board;
+    board.keysCubic = board.noPytorch = true;
+    const TargetProfile profile = board.profile();
+    const Dims input = {1, 2, 4, 3};
+    for (const ResizeMode mode : kModes) {
+        Resize op;
+        op.spec.opset = 13;
+        op.spec.mode = mode;
+        op.spec.coordinateMode = CoordinateMode::pytorchHalfPixel;
+        op.sizes = {1, 2, 2, 1};
+        const auto facts = factsOfChain({{op}}, input, DType::float32).front();
+        const Verdict verdict = judge(facts, profile);
+        ASSERT_TRUE(verdict.computedAs) << toString(mode);
+        const ResizeSpec made = applied(op.spec, *verdict.computedAs), wanted = board.made(op, input).spec;
+        EXPECT_EQ(made.coordinateMode, wanted.coordinateMode) << toString(mode);
+        if (mode == ResizeMode::cubic) {
+            EXPECT_EQ(made.cubicCoeffA, wanted.cubicCoeffA);
+            EXPECT_EQ(made.excludeOutside, wanted.excludeOutside);
+        }
+    }
+}
+
+/// What one case asks is not said of others.
+TEST(Kit, doesNotKnowWhatItDoesNotAsk)
+{
+    const TargetProfile profile = Board().profile();
+    const auto says = [&](const Resize& op, const Dims& input) {
+        return acceptanceOf(factsOfChain({{op}}, input, DType::float32).front(), profile);
+    };
+    Resize op;
+    op.spec.opset = 18;
+    op.spec.mode = ResizeMode::linear;
+    op.scales = {1, 1, 0.5, 0.5};
+    EXPECT_EQ(says(op, {1, 2, 8, 8}), Acceptance::accepted);
+    op.spec.antialias = true;
+    EXPECT_EQ(says(op, {1, 2, 8, 8}), Acceptance::accepted);
+    op.spec.coordinateMode = CoordinateMode::asymmetric;
+    EXPECT_EQ(says(op, {1, 2, 8, 8}), Acceptance::unknown);
+    op.spec.antialias = false;
+    op.scales = {1, 1, 2, 2, 2};
+    EXPECT_EQ(says(op, {1, 2, 4, 4, 4}), Acceptance::unknown);
+    op.spec.coordinateMode = CoordinateMode::halfPixel;
+    EXPECT_EQ(says(op, {1, 2, 4, 4, 4}), Acceptance::accepted);
 }
 
 /// Of few cases, of refusals alone, of results that no Resize has.
