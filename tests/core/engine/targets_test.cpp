@@ -123,6 +123,21 @@ TEST(UsersAsked, whatRunsOnRk3588InsteadOfAlignCorners)
     EXPECT_THAT(answer.operators(), testing::Not(HasSubstr("pads")));
 }
 
+/// RKNN-Toolkit2 resizes planes alone, and reshapes volumes into planes on every chip but RK3566 and RK3568.
+TEST(UsersAsked, howVolumesStayOnRk3588)
+{
+    const ResizeSite volume = test::knownSite(kLinear, kHalf, {1, 4, 8, 16, 16}, {1, 4, 16, 32, 32});
+    for (const auto& [id, isPlaced] :
+         {std::pair("rknpu2", true), std::pair("rknpu2-rk3562", true), std::pair("rknpu2-rk3566", false)}) {
+        const Answer answer = ask(volume, target(id));
+        EXPECT_EQ(answer.entry.verdict->acceptance, Acceptance::refused) << id;
+        EXPECT_EQ(answer.choice.candidate.has_value(), isPlaced) << id << answer.operators();
+        if (isPlaced) {
+            EXPECT_THAT(answer.operators(), HasSubstr("Reshape to 1×4×8×256")) << id;
+        }
+    }
+}
+
 /// Bytes of the constants of what is offered instead of an accepted node's Resize.
 std::int64_t bytesOffered(const Node& node, std::int64_t channels, const std::string& id)
 {

@@ -160,6 +160,8 @@ INSTANTIATE_TEST_SUITE_P(
             R"({"mode": "nearest", "coordinate_transformation_mode": "align_corners", "spatial_dims": [16, 16], "scales": [32, 2], "align_ratio_numerator_height": 511, "align_ratio_numerator_width": 31})",
             R"({"mode": "nearest", "coordinate_transformation_mode": "align_corners", "spatial_dims": [16, 16], "scales": [17, 17], "align_ratio_numerator_height": 271, "align_ratio_numerator_width": 271})",
             "at most 64 phases"},
+        Limit{"rknpu2", "Reshape", R"({"rank": 5})", R"({"rank": 6})", "three to five dimensions", kUnknown},
+        Limit{"rknpu2-rk3566", "Reshape", R"({"rank": 4})", R"({"rank": 5})", "on the CPU"},
         Limit{
             "rknpu2-rk3562", "Resize",
             R"({"mode": "linear", "coordinate_transformation_mode": "align_corners", "spatial_dims": [128, 17], "direction": "up", "align_factors": [2.01, 2.06], "align_ratio_numerator_height": 255, "align_ratio_numerator_width": 33})",
