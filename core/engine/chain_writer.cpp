@@ -2,6 +2,7 @@
 
 #include "core/engine/onnx_proto.h"
 #include "core/engine/words.h"
+#include "core/resize/chain/op/conv_transpose.h"
 
 #include <algorithm>
 #include <set>
@@ -86,10 +87,12 @@ std::string ChainWriter::addInput(GraphId graph, std::uint32_t before, const Onn
     if (constant.type() == DType::undefined)
         return {};
     const bool known = node.codeScales.contains(number);
-    const std::string stored = addConstant(graph, before, constant,
-                                           name + (isFloating(constant.type()) ? "_weight"
-                                                   : known                     ? "_taps"
-                                                                               : "_const"));
+    const std::string stored =
+        addConstant(graph, before, constant,
+                    name + (isFloating(constant.type()) ? "_weight"
+                            : known                     ? "_taps"
+                                                        : "_const"),
+                    node.opType == ConvTranspose::kOpType ? ConvTranspose::kOpType : "");
     if (!known)
         return stored;
     const std::string key = fmt::format("{} {} {}", graph.value, stored, node.codeScales.at(number));
@@ -108,12 +111,12 @@ std::string ChainWriter::addInput(GraphId graph, std::uint32_t before, const Onn
 }
 
 std::string ChainWriter::addConstant(GraphId graph, std::uint32_t before, const Tensor& tensor,
-                                     const std::string& wanted)
+                                     const std::string& wanted, std::string_view layout)
 {
     const auto bytes = tensor.bytes();
-    const std::string key =
-        fmt::format("{} {} {} ", graph.value, static_cast<int>(tensor.type()), toText(tensor.dims())) +
-        std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const std::string key = fmt::format("{} {} {} {} ", graph.value, layout, static_cast<int>(tensor.type()),
+                                        toText(tensor.dims())) +
+                            std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const auto [known, isNew] = m_constants.try_emplace(key);
     if (!isNew)
         return known->second;

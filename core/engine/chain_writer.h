@@ -31,7 +31,8 @@ struct InsertedChain
 };
 
 /// Writes chains into a model. Their constants become initializers (Constant nodes in functions, and before IR 4, where
-/// initializers must be graph inputs); equal ones are stored once per graph.
+/// initializers must be graph inputs); equal ones are stored once per graph, but for kernels of Conv and ConvTranspose:
+/// QNN keeps one in the layout of its first reader, and fails at the other.
 class ChainWriter
 {
 public:
@@ -43,9 +44,9 @@ public:
     /// fields of the old one, each one its devices.
     InsertedChain insert(const ChainPlace& place, const std::vector<OnnxNode>& nodes);
 
-    /// The name of a new constant.
+    /// The name of a new constant. Only those of one `layout` share one.
     std::string addConstant(GraphId graph, std::uint32_t before, const Tensor& tensor,
-                            const std::string& wanted);
+                            const std::string& wanted, std::string_view layout = {});
 
 private:
     bool usesConstantNodes(GraphId graph) const;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 namespace resizelens {
@@ -184,6 +185,36 @@ TEST(Session, storesASharedWeightOnce)
     for (const auto& tensor : got.graph().initializer())
         kernels += tensor.dims_size() == 4 ? 1 : 0;
     EXPECT_EQ(kernels, 1);
+}
+
+/// A compiler that stores a kernel once, in the layout of its first reader, fails at the other (QNN).
+TEST(Session, givesConvAndConvTransposeKernelsOfTheirOwn)
+{
+    onnx::ModelProto model = emptyModel("shared", 13);
+    GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 16, 16, 16});
+    graph.node("Resize", "r", {"x", "", graph.floats("scales", {1, 1, 1.5, 1.5})},
+               {attribute("mode", "nearest"), attribute("coordinate_transformation_mode", "half_pixel"),
+                attribute("nearest_mode", "ceil")},
+               "y");
+    graph.output("y", {1, 16, 24, 24});
+    AnalysisOptions options;
+    options.target = *findTarget("qnn-htp", "no such folder");
+    const auto analysis = analyse(saveTemp(model, "shared"), options);
+    ASSERT_TRUE(analysis) << analysis.error().sentence();
+    const auto path = tempFolder() / "shared_out.onnx";
+    ASSERT_TRUE(exportModel(**analysis, *makePlan((*analysis)->sites, Policy{"axis_by_axis"}), path));
+    std::map<std::string, std::set<std::string>> readers;
+    std::set<std::string> kinds;
+    const onnx::ModelProto written = *readModel(path);
+    for (const auto& node : written.graph().node()) {
+        kinds.insert(node.op_type());
+        if (node.op_type().starts_with("Conv"))
+            readers[node.input(1)].insert(node.op_type());
+    }
+    EXPECT_TRUE(kinds.contains("Conv") && kinds.contains("ConvTranspose"));
+    for (const auto& [kernel, kind] : readers)
+        EXPECT_EQ(kind.size(), 1u) << kernel;
 }
 
 TEST(Session, putsWeightsIntoConstantNodesBeforeIr4)
