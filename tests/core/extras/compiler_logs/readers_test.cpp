@@ -228,6 +228,26 @@ TEST(LogReaders, rknnsTableHasEmptyCells)
     EXPECT_DOUBLE_EQ(*named(log, "stem_conv").microseconds, 390.0);
 }
 
+/// RKNN-Toolkit2 2.5.0, linear by 2 of 257×8 for RK3588: build() returns 0 and the table says NPU.
+TEST(LogReaders, rknnsTableIsNotBelievedAfterAnError)
+{
+    const PlacementLog log = sampleLog("rknn-regtask.txt", "rknn-perf");
+    EXPECT_THAT(lines(log), ElementsAre("a0 NPU ? 13", "/neck/up NPU ? 14", "a1 NPU ? 15"));
+    EXPECT_THAT(named(log, "/neck/up").sentence,
+                testing::StartsWith("REGTASK: The bit width of field value"));
+    EXPECT_FALSE(log.others);
+}
+
+/// The same, cubic: the process dies within a pass, and no table follows.
+TEST(LogReaders, rknnStopsWithoutASentence)
+{
+    const PlacementLog log = sampleLog("rknn-stopped.txt", "rknn-perf");
+    EXPECT_TRUE(log.placements.empty());
+    ASSERT_TRUE(log.others);
+    EXPECT_EQ(log.others->says, PlacementSays::unknown);
+    EXPECT_EQ(log.others->sentence, ">>>>>> start: OpEmit");
+}
+
 TEST(LogReaders, tidlListsPlacesAndTheRestRunsElsewhere)
 {
     const PlacementLog log = sampleLog("allowedNode.txt", "tidl-nodes");
