@@ -140,7 +140,7 @@ private:
     void convolution(const Kernel& kernel, bool transposed, const std::string& filters, std::int64_t maps)
     {
         const std::string arguments =
-            fmt::format("{}, {}, {}, {}", maps, m_out.dims(kernel.size), m_out.weights(filters),
+            fmt::format("{}, {}, {}, {}", maps, m_out.dims(kernel.size), m_out.weights(filters, m_type),
                         m_out.pick("nvinfer1::Weights{}", "trt.Weights()"));
         if (transposed)
             m_out.layer("addDeconvolutionNd", "add_deconvolution_nd", arguments);
@@ -217,8 +217,10 @@ private:
             rows.insert(rows.end(), weights.begin(), weights.end());
         }
         const std::string list = m_out.list("rows", rows);
-        return m_out.weights(m_out.array(
-            "filters", "matrix", fmt::format("{}, {}, {}", list, matrix.inputs(), m_out.flag(transposed))));
+        return m_out.weights(
+            m_out.array("filters", "matrix",
+                        fmt::format("{}, {}, {}", list, matrix.inputs(), m_out.flag(transposed))),
+            m_type);
     }
 
     Outcome<void> write(const ChannelConv& op)
@@ -347,7 +349,7 @@ private:
         const std::string none = m_out.pick("nvinfer1::Weights{}", "trt.Weights()");
         m_out.layer("addScaleNd", "add_scale_nd",
                     fmt::format("{}, {}, {}, {}, {}", m_out.constant("ScaleMode", "kELEMENTWISE"), none,
-                                m_out.weights(map), none, first));
+                                m_out.weights(map, m_type), none, first));
         m_out.finish();
         return {};
     }
@@ -364,7 +366,7 @@ private:
         }
         const std::string value = fmt::format("{}", op.value);
         const std::string map = m_out.array("map", "fill", lists(masks) + ", " + value);
-        const std::string tensor = m_out.tensor("constant", m_out.dims(shape), m_out.weights(map));
+        const std::string tensor = m_out.tensor("constant", m_out.dims(shape), m_out.weights(map, m_type));
         m_out.layer("addElementWise", "add_elementwise",
                     fmt::format("{}{}, {}", m_out.pick("*", ""), tensor,
                                 m_out.constant("ElementWiseOperation", "kSUM")));

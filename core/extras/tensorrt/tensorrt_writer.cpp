@@ -40,6 +40,23 @@ inline std::vector<float> blocks(const std::vector<float>& kernel, int channels,
     spread = np.eye(channels, dtype=np.float32) if dense else np.ones((channels, 1), np.float32)
     return np.einsum("oi,pt->opit", spread, taps).reshape(-1)
 )"}},
+        {"half",
+         {R"(// The nearest float16 of each, ties to even.
+inline std::vector<std::uint16_t> half(const std::vector<float>& values)
+{
+    std::vector<std::uint16_t> all;
+    for (const float value : values) {
+        int exponent = 0;
+        const float size = std::min(std::abs(value), 65520.0F); // infinity from there on
+        std::frexp(std::max(size, 1e-9F), &exponent);
+        exponent = std::max(exponent, -13); // where numbers without a leading one begin
+        const long bits = ((exponent + 14L) << 10) + std::lrint(std::ldexp(size, 11 - exponent)) - 1024;
+        all.push_back(static_cast<std::uint16_t>(bits + (std::signbit(value) ? 0x8000 : 0)));
+    }
+    return all;
+}
+)",
+          ""}},
         {"outer",
          {R"(// The outer product of one list of factors per axis.
 inline std::vector<float> outer(const std::vector<std::vector<float>>& factors)
@@ -128,6 +145,7 @@ std::string identifier(const std::string& text)
 constexpr std::string_view kCppHead = R"(#include <NvInfer.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <deque>
 #include <initializer_list>
@@ -150,6 +168,7 @@ nvinfer1::Weights keep(std::deque<std::vector<T>>& kept, std::vector<T> values, 
 struct Kept
 {
     std::deque<std::vector<float>> floats;
+    std::deque<std::vector<std::uint16_t>> halves;
     std::deque<std::vector<std::int32_t>> ints;
 };
 )";
@@ -255,8 +274,14 @@ std::string TrtWriter::array(const std::string& name, const std::string& helper,
     return own;
 }
 
-std::string TrtWriter::weights(const std::string& array) const
+std::string TrtWriter::weights(const std::string& array, DType type)
 {
+    if (type == DType::float16) {
+        if (cpp())
+            m_helpers.insert("half");
+        return cpp() ? fmt::format("keep(kept.halves, half({}), nvinfer1::DataType::kHALF)", array)
+                     : fmt::format("keep(weights, {}, np.float16)", array);
+    }
     return cpp() ? fmt::format("keep(kept.floats, {}, nvinfer1::DataType::kFLOAT)", array)
                  : fmt::format("keep(weights, {})", array);
 }

@@ -26,8 +26,9 @@ public:
     std::string indices(const std::string& name, const std::vector<std::int64_t>& values);
     /// Declares the result of calling `helper` and returns its name.
     std::string array(const std::string& name, const std::string& helper, const std::string& arguments);
-    /// The array as a Weights argument; keeps its numbers alive.
-    std::string weights(const std::string& array) const;
+    /// The array as a Weights argument of float16 or float32, the type of the current tensor: networks are strongly typed
+    /// from TensorRT 11 on. Keeps its numbers alive.
+    std::string weights(const std::string& array, DType type);
 
     /// Adds a layer to the current tensor; it gets later settings, and its output becomes the current tensor.
     void layer(std::string_view cpp, std::string_view python, const std::string& arguments);
@@ -52,8 +53,8 @@ private:
     std::string m_function;
     std::string m_siteId;
     std::string m_body;
-    std::set<std::string> m_names = {"blocks", "dims",    "fill",  "keep", "kept",
-                                     "matrix", "network", "outer", "x"};
+    std::set<std::string> m_names = {"blocks", "dims",   "fill",    "half",  "keep",
+                                     "kept",   "matrix", "network", "outer", "x"};
     std::set<std::string> m_helpers;
     std::size_t m_layers = 0, m_numbers = 0;
 };

@@ -10,8 +10,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstring>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -161,6 +164,63 @@ TEST(TensorrtSnippet, inCppCompiles)
         const auto run = test::runCommand({"c++", "-std=c++17", "-fsyntax-only", "-Wall", "-Werror", "-I",
                                            stubFolder().string(), path.string()});
         EXPECT_EQ(run.exitCode, 0) << run.errors.substr(0, 2000);
+    }
+}
+
+/// Networks are strongly typed from TensorRT 11 on: weights have the type of the tensor.
+TEST(TensorrtSnippet, hasWeightsOfTheTensorsType)
+{
+    ResizeSite site = sites().front();
+    site.type = DType::float16;
+    int written = 0;
+    for (const Candidate& candidate : findCandidates(site, {}).possible)
+        for (const TrtLanguage language : {TrtLanguage::cpp, TrtLanguage::python})
+            if (const auto code = trtCode(candidate.chain, site, language)) {
+                ++written;
+                EXPECT_THAT(*code, testing::Not(HasSubstr("nvinfer1::DataType::kFLOAT")));
+                EXPECT_FALSE(std::regex_search(*code, std::regex("keep\\(weights, \\w+\\)"))) << *code;
+            }
+    EXPECT_GT(written, 4);
+}
+
+TEST(TensorrtSnippet, roundsToFloat16)
+{
+    if (test::runCommand({"c++", "--version"}).exitCode != 0)
+        GTEST_SKIP() << "there is no compiler here";
+    ResizeSite site = sites().front();
+    site.type = DType::float16;
+    std::string code;
+    for (const Candidate& candidate : findCandidates(site, {}).possible)
+        if (const auto one = trtCode(candidate.chain, site, TrtLanguage::cpp); one && code.empty())
+            code = one->find("half(") == std::string::npos ? "" : *one;
+    ASSERT_FALSE(code.empty());
+    std::vector<double> values = {0.0,     1.0,     -1.0,   0.25,    1.0 / 3,       -0.1,         65504.0,
+                                  65519.0, 65520.0, 1e9,    0x1p-14, 0x1p-24,       0x1p-25,      3e-8,
+                                  1e-6,    0.99999, 2048.5, 2049.0,  1.0 + 0x1p-11, 1.0 + 0x3p-11};
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 1000; ++i)
+        values.push_back(std::ldexp(std::uniform_real_distribution<double>(-1.0, 1.0)(random),
+                                    static_cast<int>(random() % 40) - 26));
+    std::string numbers;
+    for (double& value : values)
+        numbers += fmt::format("{:a}F, ", value = static_cast<float>(value));
+    code += "#include <cstdio>\nint main() { for (const auto bits : half({" + numbers +
+            "})) std::printf(\"%d\\n\", bits); }\n";
+    const fs::path source = test::saveTempBytes(code, "half.cpp"), program = test::tempFolder() / "half";
+    const auto built = test::runCommand({"c++", "-std=c++17", "-Wall", "-Werror", "-I", stubFolder().string(),
+                                         source.string(), "-o", program.string()});
+    ASSERT_EQ(built.exitCode, 0) << built.errors.substr(0, 2000);
+    std::istringstream printed(test::runCommand({program.string()}).output);
+    const auto expected =
+        Tensor::fromDoubles(DType::float16, {static_cast<std::int64_t>(values.size())}, values);
+    ASSERT_TRUE(expected);
+    const auto bytes = expected->bytes();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        std::uint16_t wanted = 0;
+        int found = 0;
+        std::memcpy(&wanted, bytes.data() + 2 * i, sizeof(wanted));
+        printed >> found;
+        EXPECT_EQ(found, wanted) << values[i];
     }
 }
 
