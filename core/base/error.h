@@ -129,3 +129,14 @@ tl::unexpected<Error> fail(ErrorWordsFor<Args...> words, const Args&... args)
         if (const auto& rlTried = (__VA_ARGS__); !rlTried)                                                   \
             return ::resizelens::fail(rlTried.error());                                                      \
     } while (false)
+
+/// Takes the value out of a Result, or returns its error from the enclosing function. The variable is declared
+/// here, or exists: RL_TAKE(const auto file, open(path)), RL_TAKE(m_file, open(path)).
+#define RL_TAKE(variable, ...) RL_TAKE_BY(RL_JOINED(rlTaken, __LINE__), variable, __VA_ARGS__)
+#define RL_TAKE_BY(result, variable, ...)                                                                    \
+    auto result = (__VA_ARGS__);                                                                             \
+    if (!result)                                                                                             \
+        return ::resizelens::fail(std::move(result).error());                                                \
+    variable = *std::move(result)
+#define RL_JOINED(a, b) RL_JOINED_AS_IS(a, b)
+#define RL_JOINED_AS_IS(a, b) a##b

@@ -115,16 +115,15 @@ Result<Tensor> readNpy(const std::filesystem::path& path)
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return fail(failure(words::npyNotOpened).in(path));
-    const auto header = readHeader(file, path);
-    RL_TRY(header);
-    const auto descr = valueOf(*header, "descr");
+    RL_TAKE(const auto header, readHeader(file, path));
+    const auto descr = valueOf(header, "descr");
     const auto type = descr ? parseType(*descr) : std::nullopt;
     if (!type)
         return fail(failure(words::npyNotLittleEndian).in(path));
-    const auto order = valueOf(*header, "fortran_order");
+    const auto order = valueOf(header, "fortran_order");
     if (!order || !order->starts_with("False"))
         return fail(failure(words::npyFortranOrder).in(path));
-    const auto shape = valueOf(*header, "shape");
+    const auto shape = valueOf(header, "shape");
     const auto dims = shape ? parseShape(*shape) : std::nullopt;
     if (!dims)
         return fail(failure(words::npyNoShape).in(path));

@@ -35,10 +35,9 @@ Result<Extent> extentOf(DType type, const Dims& dims)
 
 Result<Extent> checkedBytes(DType type, const Dims& dims, std::size_t given)
 {
-    const auto extent = extentOf(type, dims);
-    RL_TRY(extent);
-    if (given != extent->bytes) // before allocating: a damaged file may claim any shape
-        return fail(words::tensorBytes, dtypeName(type), toText(dims), extent->bytes, given);
+    RL_TAKE(const auto extent, extentOf(type, dims));
+    if (given != extent.bytes) // before allocating: a damaged file may claim any shape
+        return fail(words::tensorBytes, dtypeName(type), toText(dims), extent.bytes, given);
     return extent;
 }
 
@@ -46,15 +45,14 @@ Result<Extent> checkedBytes(DType type, const Dims& dims, std::size_t given)
 
 Result<Tensor> Tensor::uninitialized(DType type, Dims dims)
 {
-    const auto extent = extentOf(type, dims);
-    RL_TRY(extent);
+    RL_TAKE(const auto extent, extentOf(type, dims));
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
-    tensor.m_count = extent->count;
-    tensor.m_bytes = TensorBytes(extent->bytes);
+    tensor.m_count = extent.count;
+    tensor.m_bytes = TensorBytes(extent.bytes);
     constexpr std::size_t kLarge = std::size_t{8} << 20;
-    if (extent->bytes >= kLarge)
+    if (extent.bytes >= kLarge)
         preferLargePages(tensor.bytes());
     return tensor;
 }
@@ -80,12 +78,11 @@ Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byt
 Result<Tensor> Tensor::adopt(DType type, Dims dims, std::span<std::byte> bytes,
                              std::shared_ptr<const void> owner)
 {
-    const auto extent = checkedBytes(type, dims, bytes.size());
-    RL_TRY(extent);
+    RL_TAKE(const auto extent, checkedBytes(type, dims, bytes.size()));
     Tensor tensor;
     tensor.m_type = type;
     tensor.m_dims = std::move(dims);
-    tensor.m_count = extent->count;
+    tensor.m_count = extent.count;
     tensor.m_bytes = TensorBytes(bytes, std::move(owner));
     return tensor;
 }

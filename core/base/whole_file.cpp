@@ -17,12 +17,11 @@ bool isSpecialFile(const fs::path& path)
 
 Result<void> writeWholeFile(const fs::path& path, std::initializer_list<std::span<const std::byte>> parts)
 {
-    auto file = TemporaryFile::beside(path);
-    RL_TRY(file);
+    RL_TAKE(auto file, TemporaryFile::beside(path));
     for (const auto bytes : parts)
-        if (auto written = file->write({reinterpret_cast<const char*>(bytes.data()), bytes.size()}); !written)
+        if (auto written = file.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()}); !written)
             return written;
-    return file->commit();
+    return file.commit();
 }
 
 Result<void> writeWholeFile(const fs::path& path, std::string_view text)
