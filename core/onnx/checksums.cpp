@@ -45,19 +45,18 @@ void eachStated(const ModelFile& file, const Visit& visit)
 
 Result<std::string> checksumOf(const std::filesystem::path& path, const Progress& progress)
 {
-    const auto source = FileSource::open(path);
-    RL_TRY(source);
+    RL_TAKE(const auto source, FileSource::open(path));
     Sha1 sum;
     std::vector<std::byte> buffer(std::size_t{1} << 20);
-    for (std::uint64_t at = 0; at < source->size();) {
+    for (std::uint64_t at = 0; at < source.size();) {
         if (progress.cancelled())
             return fail(cancelledError());
         const auto part = std::span(buffer).first(
-            static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), source->size() - at)));
-        RL_TRY(source->read(at, part));
+            static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), source.size() - at)));
+        RL_TRY(source.read(at, part));
         sum.add(part);
         at += part.size();
-        progress(static_cast<double>(at) / static_cast<double>(source->size()), words::progressExternal);
+        progress(static_cast<double>(at) / static_cast<double>(source.size()), words::progressExternal);
     }
     return sum.finish();
 }
@@ -76,9 +75,7 @@ Result<std::vector<ExternalChecksum>> checkExternalChecksums(const ModelFile& fi
         if (known == stated.end())
             continue;
         check.stated.assign(known->second.begin(), known->second.end());
-        auto found = checksumOf(external.path, progress);
-        RL_TRY(found);
-        check.found = std::move(*found);
+        RL_TAKE(check.found, checksumOf(external.path, progress));
     }
     return checks;
 }

@@ -80,20 +80,18 @@ public:
 
     Result<void> add(const onnx::TensorProto& tensor)
     {
-        auto where = externalLocation(tensor);
-        RL_TRY(where);
-        if (!where->length)
-            where->length = neededBytes(tensor);
-        auto known = m_byLocation.find(where->location);
+        RL_TAKE(auto where, externalLocation(tensor));
+        if (!where.length)
+            where.length = neededBytes(tensor);
+        auto known = m_byLocation.find(where.location);
         if (known == m_byLocation.end()) {
-            auto opened = open(where->location);
-            RL_TRY(opened);
-            known = m_byLocation.emplace(where->location, *opened).first;
+            RL_TAKE(auto opened, open(where.location));
+            known = m_byLocation.emplace(where.location, opened).first;
         }
         Used& used = *known->second;
-        if (where->offset > used.size || where->length.value_or(0) > used.size - where->offset)
-            return fail(words::externalTooShort, tensor.name(), where->location);
-        used.parts.push_back({where->offset, where->offset + where->length.value_or(0), &tensor});
+        if (where.offset > used.size || where.length.value_or(0) > used.size - where.offset)
+            return fail(words::externalTooShort, tensor.name(), where.location);
+        used.parts.push_back({where.offset, where.offset + where.length.value_or(0), &tensor});
         return {};
     }
 
@@ -132,16 +130,15 @@ private:
     /// "w.bin" and "./w.bin" are one file, so their ranges are collected together.
     Result<Used*> open(const std::string& location)
     {
-        auto path = resolveExternal(folderOf(m_model), location);
-        RL_TRY(path);
+        RL_TAKE(auto path, resolveExternal(folderOf(m_model), location));
         std::error_code code;
-        if (fs::equivalent(*path, m_model, code))
+        if (fs::equivalent(path, m_model, code))
             return fail(words::externalSelf, location);
-        const auto size = fs::file_size(*path, code);
+        const auto size = fs::file_size(path, code);
         if (code)
             return fail(words::externalNotLookedAt, location, code.message());
-        Used& used = m_used.try_emplace(fs::weakly_canonical(*path, code), Used{size, {}}).first->second;
-        m_files.push_back({location, std::move(*path)});
+        Used& used = m_used.try_emplace(fs::weakly_canonical(path, code), Used{size, {}}).first->second;
+        m_files.push_back({location, std::move(path)});
         return &used;
     }
 

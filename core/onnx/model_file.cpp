@@ -180,12 +180,10 @@ ModelFile::~ModelFile() = default;
 
 Result<std::shared_ptr<const ModelFile>> ModelFile::open(const fs::path& path, const Progress& progress)
 {
-    auto source = path == kStandardInput ? standardInput() : FileSource::open(path);
-    RL_TRY(source);
-    auto plain = unpacked(*source, progress);
-    RL_TRY(plain);
-    const bool isArchive = *plain && formOf(*source).wrapping == ModelForm::Wrapping::zip;
-    auto file = open(*plain ? std::move(**plain) : std::move(*source), progress);
+    RL_TAKE(auto source, path == kStandardInput ? standardInput() : FileSource::open(path));
+    RL_TAKE(auto plain, unpacked(source, progress));
+    const bool isArchive = plain && formOf(source).wrapping == ModelForm::Wrapping::zip;
+    auto file = open(plain ? std::move(*plain) : std::move(source), progress);
     if (!file && isArchive && is(file.error(), words::externalNotThere))
         return fail(Error(file.error()).advising(say(words::unpackArchive)));
     return file;
@@ -217,9 +215,7 @@ Result<std::shared_ptr<const ModelFile>> ModelFile::open(FileSource source, cons
     if (!data.structure->has_graph())
         return fail(failure(words::modelNoGraph).in(path));
     useStandIns(data.map, standIns);
-    auto externals = checkExternalData(data.map, path);
-    RL_TRY(externals);
-    data.externals = std::move(*externals);
+    RL_TAKE(data.externals, checkExternalData(data.map, path));
     for (const ExternalFile& external : data.externals)
         data.stamps.push_back(stampOf(external.path));
     return file;
@@ -275,16 +271,14 @@ Result<TensorRef> ModelFile::tensorRef(const onnx::TensorProto& tensor) const
         return ref;
     if (const auto payload = payloadRange(tensor))
         return refInside(std::move(ref), *payload);
-    const auto where = externalLocation(tensor);
-    RL_TRY(where);
-    auto file = resolveExternal(folderOf(path()), where->location);
-    RL_TRY(file);
+    RL_TAKE(const auto where, externalLocation(tensor));
+    RL_TAKE(auto file, resolveExternal(folderOf(path()), where.location));
     ref.inFile = true;
     ref.external = true;
-    ref.file = std::move(*file);
-    ref.offset = where->offset;
-    if (where->length.value_or(expected) != expected)
-        return fail(wrongLength(ref, *where->length));
+    ref.file = std::move(file);
+    ref.offset = where.offset;
+    if (where.length.value_or(expected) != expected)
+        return fail(wrongLength(ref, *where.length));
     return ref;
 }
 
@@ -306,13 +300,12 @@ Error ModelFile::wrongLength(const TensorRef& ref, std::uint64_t stored) const
 
 Result<Tensor> ModelFile::read(const onnx::TensorProto& tensor) const
 {
-    auto ref = tensorRef(tensor);
-    RL_TRY(ref);
-    auto result = ref->packed   ? readVarints(source(), *payloadRange(tensor), ref->type, ref->dims)
-                  : ref->inFile ? readPayload(*ref)
-                                : inlinePayload(tensor, *ref);
+    RL_TAKE(auto ref, tensorRef(tensor));
+    auto result = ref.packed   ? readVarints(source(), *payloadRange(tensor), ref.type, ref.dims)
+                  : ref.inFile ? readPayload(ref)
+                               : inlinePayload(tensor, ref);
     if (!result) {
-        Phrase said = say(words::tensorNotRead, ref->name, phraseOf(result.error()));
+        Phrase said = say(words::tensorNotRead, ref.name, phraseOf(result.error()));
         return fail(Error(result.error()).in(path()).saying(std::move(said)));
     }
     return result;
@@ -322,9 +315,8 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
 {
     std::optional<FileSource> external;
     if (ref.external) {
-        auto opened = FileSource::open(ref.file);
-        RL_TRY(opened);
-        external.emplace(std::move(*opened));
+        RL_TAKE(auto opened, FileSource::open(ref.file));
+        external.emplace(std::move(opened));
     }
     const FileSource& from = external ? *external : source();
     if (ref.offset > from.size() || ref.length > from.size() - ref.offset)

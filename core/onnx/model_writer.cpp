@@ -95,27 +95,24 @@ public:
     {
         RL_TRY(checkTarget());
         RL_TRY(m_file.checkUnchanged());
-        auto patches = editPatches(m_file.wireMap(), edits);
-        RL_TRY(patches);
-        auto complete = place(std::move(*patches));
-        RL_TRY(complete);
-        auto out = TemporaryFile::beside(m_form.isPlain() ? m_target : fs::path(m_target) += ".onnx");
-        RL_TRY(out);
+        RL_TAKE(auto patches, editPatches(m_file.wireMap(), edits));
+        RL_TAKE(auto complete, place(std::move(patches)));
+        RL_TAKE(auto out, TemporaryFile::beside(m_form.isPlain() ? m_target : fs::path(m_target) += ".onnx"));
         const bool keeps =
             m_options.externalData == ExternalData::automatic || m_options.externalData == ExternalData::keep;
         if (m_form.isPlain() && keeps)
             RL_TRY(copyExternals());
-        RL_TRY(write(*out, *complete));
-        RL_TRY(readBack(*out, *complete));
-        RL_TRY(check(out->path()));
+        RL_TRY(write(out, complete));
+        RL_TRY(readBack(out, complete));
+        RL_TRY(check(out.path()));
         RL_TRY(m_file.checkUnchanged());
         if (m_progress.cancelled())
             return fail(cancelledError());
         if (!m_form.isPlain())
-            return commitPacked(*out);
-        const std::uint64_t bytes = out->size();
+            return commitPacked(out);
+        const std::uint64_t bytes = out.size();
         RL_TRY(m_data.commit());
-        RL_TRY(out->commit());
+        RL_TRY(out.commit());
         return WriteResult{bytes, m_data.keep()};
     }
 
@@ -149,13 +146,11 @@ private:
     /// Packs the plain model, which is written and checked, into the target.
     Result<WriteResult> commitPacked(TemporaryFile& plain) const
     {
-        auto packed = TemporaryFile::beside(m_target);
-        RL_TRY(packed);
-        const auto source = FileSource::open(plain.path());
-        RL_TRY(source);
-        RL_TRY(pack(*source, m_form, entryName(), *packed, m_progress));
-        const std::uint64_t bytes = packed->size();
-        RL_TRY(packed->commit());
+        RL_TAKE(auto packed, TemporaryFile::beside(m_target));
+        RL_TAKE(const auto source, FileSource::open(plain.path()));
+        RL_TRY(pack(source, m_form, entryName(), packed, m_progress));
+        const std::uint64_t bytes = packed.size();
+        RL_TRY(packed.commit());
         return WriteResult{bytes, {}};
     }
 
@@ -182,29 +177,24 @@ private:
 
     Result<std::vector<Patch>> embedded(std::vector<Patch> edits) const
     {
-        auto moves = embedPatches(m_file, edits);
-        RL_TRY(moves);
-        std::move(moves->begin(), moves->end(), std::back_inserter(edits));
+        RL_TAKE(auto moves, embedPatches(m_file, edits));
+        std::move(moves.begin(), moves.end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
     }
 
     Result<std::vector<Patch>> gathered(std::vector<Patch> edits, bool alsoExternal)
     {
-        auto data = TemporaryFile::beside(fs::path(m_target) += ".data");
-        RL_TRY(data);
-        const auto placed = gatherWeights(m_file, edits, alsoExternal, *data, m_progress);
-        RL_TRY(placed);
-        if (placed->empty())
+        RL_TAKE(auto data, TemporaryFile::beside(fs::path(m_target) += ".data"));
+        RL_TAKE(const auto placed, gatherWeights(m_file, edits, alsoExternal, data, m_progress));
+        if (placed.empty())
             return completePatches(m_file.wireMap(), std::move(edits));
         // Only models that state checksums get new ones.
         const auto checksum =
-            statesChecksums(m_file) ? checksumOf(data->path(), m_progress) : Result<std::string>();
+            statesChecksums(m_file) ? checksumOf(data.path(), m_progress) : Result<std::string>();
         RL_TRY(checksum);
-        const auto location = m_data.add(std::move(*data), m_target);
-        RL_TRY(location);
-        auto moves = referencePatches(m_file, *placed, *location, *checksum);
-        RL_TRY(moves);
-        std::move(moves->begin(), moves->end(), std::back_inserter(edits));
+        RL_TAKE(const auto location, m_data.add(std::move(data), m_target));
+        RL_TAKE(auto moves, referencePatches(m_file, placed, location, *checksum));
+        std::move(moves.begin(), moves.end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
     }
 
@@ -242,26 +232,24 @@ private:
     {
         if (!m_options.check)
             return {};
-        auto source = FileSource::open(path);
-        RL_TRY(source);
+        RL_TAKE(auto source, FileSource::open(path));
         const auto file =
-            ModelFile::open(std::move(*source), Progress{{}, m_progress.stop}, m_data.standIns());
+            ModelFile::open(std::move(source), Progress{{}, m_progress.stop}, m_data.standIns());
         return file ? m_options.check(*file) : fail(file.error());
     }
 
     Result<void> readBack(const TemporaryFile& out, const std::vector<Patch>& patches) const
     {
-        const auto file = FileSource::open(out.path());
-        RL_TRY(file);
+        RL_TAKE(const auto file, FileSource::open(out.path()));
         const Error damaged = failure(words::writtenDamaged).in(m_target);
-        if (file->size() != patchedSize(m_file.bytes(), patches))
+        if (file.size() != patchedSize(m_file.bytes(), patches))
             return fail(damaged);
         std::uint64_t at = 0, position = 0;
         std::string bytes;
         for (const Patch& patch : patches) {
             at += patch.range.begin - position;
             bytes.resize(patch.bytes.size());
-            if (auto done = file->read(at, std::as_writable_bytes(std::span(bytes))); !done)
+            if (auto done = file.read(at, std::as_writable_bytes(std::span(bytes))); !done)
                 return done;
             if (bytes != patch.bytes)
                 return fail(damaged);

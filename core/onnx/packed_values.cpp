@@ -116,9 +116,8 @@ Result<Tensor> readVarints(const FileSource& source, const PayloadRange& payload
     for (std::uint64_t i = 0; i < *bytes / size; ++i, out += size) {
         if (numbers.atEnd())
             return wrongCount();
-        const auto value = numbers.next();
-        RL_TRY(value);
-        std::memcpy(out, &*value, size);
+        RL_TAKE(const auto value, numbers.next());
+        std::memcpy(out, &value, size);
     }
     return numbers.atEnd() ? std::move(tensor) : Result<Tensor>(wrongCount());
 }

@@ -102,13 +102,12 @@ Result<void> writeGzip(const FileSource& source, TemporaryFile& out, const Progr
 Result<void> writeZip(const FileSource& source, const std::string& name, TemporaryFile& out,
                       const Progress& progress)
 {
-    auto spool = SpoolFile::make(); // the header needs the packed size
-    RL_TRY(spool);
+    RL_TAKE(auto spool, SpoolFile::make()); // the header needs the packed size
     const auto done =
-        deflateAll(source, false, progress, [&](std::string_view bytes) { return spool->append(bytes); });
+        deflateAll(source, false, progress, [&](std::string_view bytes) { return spool.append(bytes); });
     RL_TRY(done);
     const ZipEntry entry{name, true, 0, done->size, source.size(), done->checksum};
-    const FileSource packed = std::move(*spool).finish(source.path());
+    const FileSource packed = std::move(spool).finish(source.path());
     RL_TRY(out.write(zipHead(entry)));
     RL_TRY(out.copyFrom(packed, 0, packed.size(), progress));
     return out.write(zipTail(entry));
@@ -143,12 +142,10 @@ Result<FileSource> asLayout(const FileSource& plain, Layout layout)
     onnx::ModelProto model;
     if (!model.ParseFromString(bytes))
         return fail(notPacked());
-    const auto text = writeText(layout, model);
-    RL_TRY(text);
-    auto out = SpoolFile::make();
-    RL_TRY(out);
-    RL_TRY(out->append(*text));
-    return std::move(*out).finish(plain.path());
+    RL_TAKE(const auto text, writeText(layout, model));
+    RL_TAKE(auto out, SpoolFile::make());
+    RL_TRY(out.append(text));
+    return std::move(out).finish(plain.path());
 }
 
 Result<void> wrap(const FileSource& inner, Wrapping wrapping, const std::string& name, TemporaryFile& out,
@@ -188,18 +185,14 @@ Result<void> pack(const FileSource& plain, ModelForm form, const std::string& na
 {
     std::optional<FileSource> text;
     if (form.layout != Layout::binary) {
-        auto made = asLayout(plain, form.layout);
-        RL_TRY(made);
-        text = std::move(*made);
+        RL_TAKE(text, asLayout(plain, form.layout));
     }
     RL_TRY(wrap(text ? *text : plain, form.wrapping, name, out, progress));
-    const auto written = FileSource::open(out.path());
-    RL_TRY(written);
+    RL_TAKE(const auto written, FileSource::open(out.path()));
     if (form.layout != Layout::binary) // writeText() has verified the text; the wrapping is not checked
-        return form.wrapping == Wrapping::none ? compare(*text, *written, progress) : Result<void>();
-    const auto again = unpacked(*written, progress);
-    RL_TRY(again);
-    return *again ? compare(plain, **again, progress) : fail(notPacked());
+        return form.wrapping == Wrapping::none ? compare(*text, written, progress) : Result<void>();
+    RL_TAKE(const auto again, unpacked(written, progress));
+    return again ? compare(plain, *again, progress) : fail(notPacked());
 }
 
 } // namespace resizelens

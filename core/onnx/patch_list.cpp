@@ -53,14 +53,12 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
         return wire.nodes[index];
     };
     for (const auto& [index, node] : edits.insertedNodes) {
-        const auto range = nodeAt(index);
-        RL_TRY(range);
-        patches.push_back({{range->begin, range->begin}, asField(nodeField, node), wire.frame});
+        RL_TAKE(const auto range, nodeAt(index));
+        patches.push_back({{range.begin, range.begin}, asField(nodeField, node), wire.frame});
     }
     for (const std::uint32_t index : edits.removedNodes) {
-        const auto range = nodeAt(index);
-        RL_TRY(range);
-        patches.push_back({*range, {}, wire.frame});
+        RL_TAKE(const auto range, nodeAt(index));
+        patches.push_back({range, {}, wire.frame});
     }
     if (auto done = replaceParts(edits.replacedNodes, wire.nodes, nodeField, wire.frame, patches); !done)
         return done;

@@ -49,11 +49,9 @@ Error otherContent(const fs::path& target)
 /// Another export may have written the same file meanwhile.
 Result<void> isSame(const TemporaryFile& file)
 {
-    const auto staged = FileSource::open(file.path());
-    RL_TRY(staged);
-    const auto same = sameContent(*staged, file.target());
-    RL_TRY(same);
-    return *same ? Result<void>() : fail(otherContent(file.target()));
+    RL_TAKE(const auto staged, FileSource::open(file.path()));
+    RL_TAKE(const auto same, sameContent(staged, file.target()));
+    return same ? Result<void>() : fail(otherContent(file.target()));
 }
 
 } // namespace
@@ -78,35 +76,31 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
         m_standIns.emplace(external.location, known->path().lexically_relative(m_folder).string());
         return {};
     }
-    const auto source = FileSource::open(external.path);
-    RL_TRY(source);
+    RL_TAKE(const auto source, FileSource::open(external.path));
     std::error_code code;
     if (fs::exists(target, code)) {
-        const auto same = sameContent(*source, target);
-        RL_TRY(same);
-        if (*same)
+        RL_TAKE(const auto same, sameContent(source, target));
+        if (same)
             return {};
         return fail(otherContent(target));
     }
     if (auto made = makeFolders(target.parent_path()); !made)
         return made;
-    auto out = TemporaryFile::beside(target);
-    RL_TRY(out);
-    if (auto done = out->reserve(source->size()); !done)
+    RL_TAKE(auto out, TemporaryFile::beside(target));
+    if (auto done = out.reserve(source.size()); !done)
         return done;
-    if (auto done = out->copyFrom(*source, 0, source->size(), progress); !done)
+    if (auto done = out.copyFrom(source, 0, source.size(), progress); !done)
         return done;
     if (m_files.size() >= kOpenFiles)
-        if (auto done = out->settle(); !done)
+        if (auto done = out.settle(); !done)
             return done;
-    stage(std::move(*out), external.location);
+    stage(std::move(out), external.location);
     return {};
 }
 
 Result<std::string> StagedFiles::add(TemporaryFile file, const fs::path& model)
 {
-    const auto fresh = FileSource::open(file.path());
-    RL_TRY(fresh);
+    RL_TAKE(const auto fresh, FileSource::open(file.path()));
     for (int number = 1;; ++number) {
         const fs::path path = fs::path(model) += number == 1 ? ".data" : fmt::format("-{}.data", number);
         std::string location = path.filename().string();
@@ -119,7 +113,7 @@ Result<std::string> StagedFiles::add(TemporaryFile file, const fs::path& model)
         }
         if (!fs::is_regular_file(status))
             continue;
-        if (const auto same = sameContent(*fresh, path); same && *same)
+        if (const auto same = sameContent(fresh, path); same && *same)
             return location;
     }
 }

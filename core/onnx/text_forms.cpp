@@ -154,10 +154,9 @@ Result<std::string> writeText(Layout layout, const onnx::ModelProto& model)
 {
     if (layout != Layout::onnxText && model.ByteSizeLong() > kMostModelText)
         return fail(words::textTooLarge, kMostModelText >> 20);
-    auto text = printed(layout, model);
-    RL_TRY(text);
+    RL_TAKE(auto text, printed(layout, model));
     onnx::ModelProto again;
-    if (!readText(layout, *text, again) || again.SerializeAsString() != model.SerializeAsString())
+    if (!readText(layout, text, again) || again.SerializeAsString() != model.SerializeAsString())
         return fail(words::formLoses, layoutWords(layout));
     return text;
 }

@@ -190,27 +190,26 @@ Result<void> inflateGzip(const FileSource& source, SpoolFile& out, const Progres
 
 Result<void> takeFromZip(const FileSource& source, SpoolFile& out, const Progress& progress)
 {
-    const auto entry = modelInZip(source);
-    RL_TRY(entry);
-    const std::uint64_t end = entry->offset + entry->packedSize;
+    RL_TAKE(const auto entry, modelInZip(source));
+    const std::uint64_t end = entry.offset + entry.packedSize;
     std::uint32_t checksum = 0;
-    if (entry->deflated) {
+    if (entry.deflated) {
         Inflater inflater(Wrapping::zip, out);
         const auto take = [&](std::span<const std::byte> part) -> Result<void> {
             RL_TRY(inflater.take(part));
-            return out.size() <= entry->size ? Result<void>() // else it would fill the disk
-                                             : fail(words::packedDamaged, toString(Wrapping::zip));
+            return out.size() <= entry.size ? Result<void>() // else it would fill the disk
+                                            : fail(words::packedDamaged, toString(Wrapping::zip));
         };
-        RL_TRY(eachPart(source, entry->offset, end, progress, take));
+        RL_TRY(eachPart(source, entry.offset, end, progress, take));
         RL_TRY(inflater.finish());
         checksum = inflater.checksum();
     } else {
-        RL_TRY(eachPart(source, entry->offset, end, progress, [&](auto part) {
+        RL_TRY(eachPart(source, entry.offset, end, progress, [&](auto part) {
             checksum = checksumWith(checksum, part);
             return out.append(part);
         }));
     }
-    if (out.size() != entry->size || checksum != entry->checksum)
+    if (out.size() != entry.size || checksum != entry.checksum)
         return fail(words::packedDamaged, toString(Wrapping::zip));
     return {};
 }
@@ -250,12 +249,11 @@ Result<void> decompressZstd(const FileSource& source, SpoolFile& out, const Prog
 
 Result<FileSource> unwrapped(Wrapping wrapping, const FileSource& source, const Progress& progress)
 {
-    auto out = SpoolFile::make();
-    RL_TRY(out);
-    RL_TRY(wrapping == Wrapping::gzip   ? inflateGzip(source, *out, progress)
-           : wrapping == Wrapping::zstd ? decompressZstd(source, *out, progress)
-                                        : takeFromZip(source, *out, progress));
-    return std::move(*out).finish(source.path());
+    RL_TAKE(auto out, SpoolFile::make());
+    RL_TRY(wrapping == Wrapping::gzip   ? inflateGzip(source, out, progress)
+           : wrapping == Wrapping::zstd ? decompressZstd(source, out, progress)
+                                        : takeFromZip(source, out, progress));
+    return std::move(out).finish(source.path());
 }
 
 Result<FileSource> parsed(Layout layout, const FileSource& source)
@@ -268,10 +266,9 @@ Result<FileSource> parsed(Layout layout, const FileSource& source)
         text.erase(0, kByteOrderMark.size());
     onnx::ModelProto model;
     RL_TRY(readText(layout, text, model));
-    auto out = SpoolFile::make();
-    RL_TRY(out);
-    RL_TRY(out->append(model.SerializeAsString()));
-    return std::move(*out).finish(source.path());
+    RL_TAKE(auto out, SpoolFile::make());
+    RL_TRY(out.append(model.SerializeAsString()));
+    return std::move(out).finish(source.path());
 }
 
 Result<std::optional<FileSource>> inLayers(const FileSource& source, const Progress& progress)
@@ -279,9 +276,7 @@ Result<std::optional<FileSource>> inLayers(const FileSource& source, const Progr
     const std::string head = headOf(source);
     std::optional<FileSource> inner;
     if (const Wrapping wrapping = wrappingOf(head); wrapping != Wrapping::none) {
-        auto taken = unwrapped(wrapping, source, progress);
-        RL_TRY(taken);
-        inner = std::move(*taken);
+        RL_TAKE(inner, unwrapped(wrapping, source, progress));
     }
     const std::string innerHead = inner ? headOf(*inner) : head;
     if (inner && wrappingOf(innerHead) != Wrapping::none)
@@ -289,9 +284,8 @@ Result<std::optional<FileSource>> inLayers(const FileSource& source, const Progr
     const Layout layout = layoutOf(innerHead);
     if (layout == Layout::binary)
         return inner;
-    auto read = parsed(layout, inner ? *inner : source);
-    RL_TRY(read);
-    return std::optional(std::move(*read));
+    RL_TAKE(auto read, parsed(layout, inner ? *inner : source));
+    return std::optional(std::move(read));
 }
 
 } // namespace
@@ -302,8 +296,7 @@ Result<int> spoolStandardInput()
 {
     if (::isatty(STDIN_FILENO) == 1)
         return fail(words::inputIsTerminal);
-    auto out = SpoolFile::make();
-    RL_TRY(out);
+    RL_TAKE(auto out, SpoolFile::make());
     std::vector<std::byte> buffer(kPart);
     while (true) {
         const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
@@ -313,9 +306,9 @@ Result<int> spoolStandardInput()
             return fail(words::inputNotRead, std::strerror(errno));
         if (got == 0)
             break;
-        RL_TRY(out->append(std::span(buffer).first(static_cast<std::size_t>(got))));
+        RL_TRY(out.append(std::span(buffer).first(static_cast<std::size_t>(got))));
     }
-    const FileSource all = std::move(*out).finish(kStandardInput);
+    const FileSource all = std::move(out).finish(kStandardInput);
     return ::dup(all.descriptor());
 }
 

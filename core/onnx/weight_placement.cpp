@@ -37,17 +37,15 @@ Result<std::string> keptFields(const FileSource& source, const TensorWire& wire)
     WireCursor cursor(source);
     std::string kept;
     for (cursor.seek(wire.content.begin); cursor.position() < wire.content.end;) {
-        const auto item = cursor.next(wire.content.end);
-        RL_TRY(item);
-        const bool dropped = item->number == field::tensorExternalData ||
-                             item->number == field::tensorDataLocation ||
-                             (payload && item->number == payload->field);
+        RL_TAKE(const auto item, cursor.next(wire.content.end));
+        const bool dropped = item.number == field::tensorExternalData ||
+                             item.number == field::tensorDataLocation ||
+                             (payload && item.number == payload->field);
         if (!dropped) {
-            const auto bytes = cursor.view(item->whole);
-            RL_TRY(bytes);
-            kept += *bytes;
+            RL_TAKE(const auto bytes, cursor.view(item.whole));
+            kept += bytes;
         }
-        cursor.seek(item->whole.end);
+        cursor.seek(item.whole.end);
     }
     return kept;
 }
@@ -68,9 +66,8 @@ public:
     {
         auto& known = m_open[path];
         if (!known) {
-            auto opened = FileSource::open(path);
-            RL_TRY(opened);
-            known = std::make_shared<const FileSource>(std::move(*opened));
+            RL_TAKE(auto opened, FileSource::open(path));
+            known = std::make_shared<const FileSource>(std::move(opened));
         }
         return known;
     }
@@ -102,16 +99,14 @@ public:
         std::set<Place> places;
         std::uint64_t bytes = m_out.size();
         for (const std::size_t index : indices) {
-            const auto ref = m_file.tensorRef(*m_file.wireMap().tensors[index].tensor);
-            RL_TRY(ref);
-            if (ref->external) {
-                const auto source = m_sources.open(ref->file);
-                RL_TRY(source);
-                if (auto inside = checkInside(**source, *ref); !inside)
+            RL_TAKE(const auto ref, m_file.tensorRef(*m_file.wireMap().tensors[index].tensor));
+            if (ref.external) {
+                RL_TAKE(const auto source, m_sources.open(ref.file));
+                if (auto inside = checkInside(*source, ref); !inside)
                     return inside;
             }
-            if (places.insert(placeOf(*ref)).second)
-                bytes = (bytes + kPage - 1) / kPage * kPage + ref->length;
+            if (places.insert(placeOf(ref)).second)
+                bytes = (bytes + kPage - 1) / kPage * kPage + ref.length;
         }
         return m_out.reserve(bytes);
     }
@@ -119,15 +114,14 @@ public:
     Result<PlacedTensor> add(std::size_t index)
     {
         const onnx::TensorProto& tensor = *m_file.wireMap().tensors[index].tensor;
-        const auto ref = m_file.tensorRef(tensor);
-        RL_TRY(ref);
-        const auto [known, isNew] = m_places.try_emplace(placeOf(*ref), 0);
+        RL_TAKE(const auto ref, m_file.tensorRef(tensor));
+        const auto [known, isNew] = m_places.try_emplace(placeOf(ref), 0);
         if (isNew) {
             RL_TRY(m_out.write(std::string((kPage - m_out.size() % kPage) % kPage, '\0')));
             known->second = m_out.size();
-            RL_TRY(ref->packed ? writeDecoded(tensor) : copy(*ref));
+            RL_TRY(ref.packed ? writeDecoded(tensor) : copy(ref));
         }
-        return PlacedTensor{index, known->second, ref->length};
+        return PlacedTensor{index, known->second, ref.length};
     }
 
 private:
@@ -140,9 +134,8 @@ private:
 
     Result<void> writeDecoded(const onnx::TensorProto& tensor)
     {
-        const auto values = m_file.read(tensor);
-        RL_TRY(values);
-        const auto bytes = values->bytes();
+        RL_TAKE(const auto values, m_file.read(tensor));
+        const auto bytes = values.bytes();
         return m_out.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     }
 
@@ -150,9 +143,8 @@ private:
     {
         if (!ref.external)
             return m_out.copyFrom(m_file.source(), ref.offset, ref.offset + ref.length, m_progress);
-        const auto source = m_sources.open(ref.file); // checked by reserve()
-        RL_TRY(source);
-        return m_out.copyFrom(**source, ref.offset, ref.offset + ref.length, m_progress);
+        RL_TAKE(const auto source, m_sources.open(ref.file)); // checked by reserve()
+        return m_out.copyFrom(*source, ref.offset, ref.offset + ref.length, m_progress);
     }
 
     const ModelFile& m_file;
@@ -186,9 +178,8 @@ Result<std::vector<PlacedTensor>> gatherWeights(const ModelFile& file, const std
     RL_TRY(gatherer.reserve(moved));
     std::vector<PlacedTensor> placed;
     for (const std::size_t i : moved) {
-        auto place = gatherer.add(i);
-        RL_TRY(place);
-        placed.push_back(*place);
+        RL_TAKE(auto place, gatherer.add(i));
+        placed.push_back(place);
     }
     return placed;
 }
@@ -221,18 +212,16 @@ Result<std::vector<Patch>> embedPatches(const ModelFile& file, const std::vector
     for (const TensorWire& wire : file.wireMap().tensors) {
         if (payloadRange(*wire.tensor) || isReplaced(edits, wire.whole))
             continue;
-        const auto ref = file.tensorRef(*wire.tensor);
-        RL_TRY(ref);
-        const auto source = sources.open(ref->file);
-        RL_TRY(source);
-        RL_TRY(checkInside(**source, *ref));
+        RL_TAKE(const auto ref, file.tensorRef(*wire.tensor));
+        RL_TAKE(const auto source, sources.open(ref.file));
+        RL_TRY(checkInside(*source, ref));
         auto body = keptFields(file.source(), wire);
         const auto number = fieldNumber(file.source(), wire);
         if (!body || !number)
             return fail(body ? number.error() : body.error());
-        wire::appendPrefix(*body, field::tensorRawData, ref->length);
-        Patch patch{wire.whole, {}, wire.frame, *source, {ref->offset, ref->offset + ref->length}};
-        wire::appendPrefix(patch.bytes, *number, body->size() + ref->length);
+        wire::appendPrefix(*body, field::tensorRawData, ref.length);
+        Patch patch{wire.whole, {}, wire.frame, source, {ref.offset, ref.offset + ref.length}};
+        wire::appendPrefix(patch.bytes, *number, body->size() + ref.length);
         patch.bytes += *body;
         patches.push_back(std::move(patch));
     }

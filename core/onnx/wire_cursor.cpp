@@ -67,18 +67,15 @@ Result<WireField> WireCursor::next(std::uint64_t limit)
 {
     WireField item;
     item.whole.begin = m_position;
-    const auto tag = varint(limit);
-    RL_TRY(tag);
-    const std::uint64_t number = *tag >> 3;
+    RL_TAKE(const auto tag, varint(limit));
+    const std::uint64_t number = tag >> 3;
     if (number == 0 || number > 0x1fffffff) {
         m_position = item.whole.begin;
         return fail(malformed(say(words::damageMessageField)));
     }
     item.number = static_cast<std::uint32_t>(number);
-    item.type = static_cast<wire::Type>(*tag & 7);
-    const auto end = fieldEnd(item, limit);
-    RL_TRY(end);
-    item.whole.end = *end;
+    item.type = static_cast<wire::Type>(tag & 7);
+    RL_TAKE(item.whole.end, fieldEnd(item, limit));
     return item;
 }
 
@@ -96,12 +93,11 @@ Result<std::uint64_t> WireCursor::fieldEnd(WireField& item, std::uint64_t limit)
         return limit - begin < 4 ? Result<std::uint64_t>(fail(truncated(say(words::damageBytes4))))
                                  : begin + 4;
     case wire::Type::lengthDelimited: {
-        const auto length = varint(limit);
-        RL_TRY(length);
+        RL_TAKE(const auto length, varint(limit));
         item.length = {begin, m_position};
-        if (*length > limit - m_position)
-            return fail(truncated(say(words::damagePart, *length, limit - m_position)));
-        item.content = {m_position, m_position + *length};
+        if (length > limit - m_position)
+            return fail(truncated(say(words::damagePart, length, limit - m_position)));
+        item.content = {m_position, m_position + length};
         return item.content.end;
     }
     default:

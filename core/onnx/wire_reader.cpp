@@ -126,13 +126,12 @@ private:
     {
         m_cursor.seek(body.begin);
         while (m_cursor.position() < body.end) {
-            auto item = m_cursor.next(body.end);
-            RL_TRY(item);
-            if (auto alive = tick(*item); !alive)
+            RL_TAKE(auto item, m_cursor.next(body.end));
+            if (auto alive = tick(item); !alive)
                 return alive;
-            if (auto visited = visit(*item); !visited)
+            if (auto visited = visit(item); !visited)
                 return visited;
-            m_cursor.seek(item->whole.end);
+            m_cursor.seek(item.whole.end);
         }
         return {};
     }
@@ -169,11 +168,10 @@ private:
             m_cursor.seek(bytes.begin);
             return fail(m_cursor.at(failure(words::modelStructureTooLarge)));
         }
-        const auto view = m_cursor.view(bytes);
-        RL_TRY(view);
-        if (accept(*view))
+        RL_TAKE(const auto view, m_cursor.view(bytes));
+        if (accept(view))
             return {};
-        const Damage damage = findDamage(*view, *message.GetDescriptor());
+        const Damage damage = findDamage(view, *message.GetDescriptor());
         m_cursor.seek(bytes.begin + damage.offset);
         return fail(m_cursor.malformed(damage.expected));
     }
@@ -256,9 +254,8 @@ private:
             return fail(m_cursor.at(failure(words::modelTooManyNodes, kMostNodes)));
         }
         if (item.content.size() <= kInlinePayloadLimit) {
-            const auto view = m_cursor.view(item.content);
-            RL_TRY(view);
-            if (!holdsGraph(*view)) {
+            RL_TAKE(const auto view, m_cursor.view(item.content));
+            if (!holdsGraph(view)) {
                 if (auto merged = parseBytes(item.content, node); !merged || !holdsExternal(node))
                     return merged;
                 node.Clear();

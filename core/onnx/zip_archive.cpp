@@ -55,17 +55,15 @@ Result<std::optional<std::string>> table(const FileSource& source)
 {
     constexpr std::uint64_t kLongestComment = 0xffff;
     const std::uint64_t size = std::min<std::uint64_t>(source.size(), kEndSize + kLongestComment);
-    const auto end = textAt(source, source.size() - size, size);
-    RL_TRY(end);
-    for (std::size_t at = end->size() < kEndSize ? 0 : end->size() - kEndSize + 1; at-- > 0;) {
-        if (number(*end, at, 4) != kEndMark)
+    RL_TAKE(const auto end, textAt(source, source.size() - size, size));
+    for (std::size_t at = end.size() < kEndSize ? 0 : end.size() - kEndSize + 1; at-- > 0;) {
+        if (number(end, at, 4) != kEndMark)
             continue;
-        const std::uint32_t length = number(*end, at + 12, 4), offset = number(*end, at + 16, 4);
+        const std::uint32_t length = number(end, at + 12, 4), offset = number(end, at + 16, 4);
         if (length > kLargestZipTable)
             return fail(damaged());
-        auto text = textAt(source, offset, length);
-        RL_TRY(text);
-        return std::optional(std::move(*text));
+        RL_TAKE(auto text, textAt(source, offset, length));
+        return std::optional(std::move(text));
     }
     return std::optional<std::string>();
 }
@@ -145,15 +143,13 @@ void putCommon(std::string& out, const ZipEntry& entry)
 
 Result<ZipEntry> modelInZip(const FileSource& source)
 {
-    const auto contents = table(source);
-    RL_TRY(contents);
-    const auto models = *contents ? modelsIn(**contents) : Result<std::vector<Listed>>();
-    RL_TRY(models);
-    if (models->empty())
+    RL_TAKE(const auto contents, table(source));
+    RL_TAKE(const auto models, contents ? modelsIn(*contents) : Result<std::vector<Listed>>());
+    if (models.empty())
         return fail(words::modelOtherFormat, say(words::kindZip));
-    if (models->size() > 1)
-        return fail(words::zipManyModels, namesOf(*models));
-    const Listed& listed = models->front();
+    if (models.size() > 1)
+        return fail(words::zipManyModels, namesOf(models));
+    const Listed& listed = models.front();
     ZipEntry entry = listed.entry;
     if ((listed.flags & 1U) != 0)
         return fail(words::zipEncrypted, entry.name);
@@ -163,10 +159,9 @@ Result<ZipEntry> modelInZip(const FileSource& source)
     if (entry.size > kMostUnpackedBytes)
         return fail(words::packedTooLarge, static_cast<double>(kMostUnpackedBytes) / 1e9);
     entry.deflated = listed.method == 8;
-    const auto head = textAt(source, entry.offset, kEntryHead);
-    RL_TRY(head);
-    entry.offset += kEntryHead + number(*head, 26, 2) + number(*head, 28, 2);
-    if (number(*head, 0, 4) != kEntryMark || entry.offset > source.size() ||
+    RL_TAKE(const auto head, textAt(source, entry.offset, kEntryHead));
+    entry.offset += kEntryHead + number(head, 26, 2) + number(head, 28, 2);
+    if (number(head, 0, 4) != kEntryMark || entry.offset > source.size() ||
         entry.packedSize > source.size() - entry.offset)
         return fail(damaged());
     return entry;
