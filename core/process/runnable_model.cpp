@@ -84,13 +84,11 @@ private:
             return {};
         std::string raw;
         if (storedLikeRaw(payload->field, static_cast<DType>(tensor.data_type()))) {
-            const auto bytes = m_file.readRange(payload->bytes.begin, payload->bytes.size());
-            RL_TRY(bytes);
-            raw.assign(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+            RL_TAKE(const auto bytes, m_file.readRange(payload->bytes.begin, payload->bytes.size()));
+            raw.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         } else {
-            const auto values = m_file.read(tensor);
-            RL_TRY(values);
-            raw.assign(reinterpret_cast<const char*>(values->bytes().data()), values->bytes().size());
+            RL_TAKE(const auto values, m_file.read(tensor));
+            raw.assign(reinterpret_cast<const char*>(values.bytes().data()), values.bytes().size());
         }
         tensor.clear_external_data();
         tensor.clear_data_location();

@@ -54,12 +54,11 @@ Result<SharedInputs> shareInputs(const std::vector<NamedTensor>& inputs)
         shared.placed.push_back({input.name, input.tensor.type(), input.tensor.dims(), offset, bytes});
         end = offset + bytes;
     }
-    auto memory = sharedMemory(static_cast<std::size_t>(end));
-    RL_TRY(memory);
+    RL_TAKE(auto memory, sharedMemory(static_cast<std::size_t>(end)));
     for (std::size_t i = 0; i < inputs.size(); ++i)
-        RL_TRY(writeShared(*memory, inputs[i].tensor.bytes(),
-                           static_cast<std::size_t>(shared.placed[i].offset)));
-    shared.memory = std::move(*memory);
+        RL_TRY(
+            writeShared(memory, inputs[i].tensor.bytes(), static_cast<std::size_t>(shared.placed[i].offset)));
+    shared.memory = std::move(memory);
     return shared;
 }
 
@@ -102,9 +101,7 @@ struct RuntimeSession::Data
     {
         const bool confined =
             isCpu(opening.options.provider) && opening.options.profile.empty(); // profiling writes a file
-        auto taken = runtime->workers().take(confined, limits, from);
-        RL_TRY(taken);
-        worker = std::move(*taken);
+        RL_TAKE(worker, runtime->workers().take(confined, limits, from));
         worker->isConfined = confined;
         opening.confined = confined;
         opening.cpuSeconds = processorSeconds(limits);
@@ -120,9 +117,8 @@ struct RuntimeSession::Data
     Result<std::vector<Tensor>> run(const std::vector<NamedTensor>& given,
                                     const std::vector<std::string>& names, const RunLimits& limits)
     {
-        const auto answer = call(Call::run, {}, given, names, limits);
-        RL_TRY(answer);
-        return fetch(*answer, names.size(), limits);
+        RL_TAKE(const auto answer, call(Call::run, {}, given, names, limits));
+        return fetch(answer, names.size(), limits);
     }
 
     Result<std::vector<double>> time(const std::vector<NamedTensor>& given,
@@ -131,9 +127,8 @@ struct RuntimeSession::Data
     {
         worker::Writer order;
         order.number(times);
-        const auto answer = call(Call::time, std::move(order), given, names, limits);
-        RL_TRY(answer);
-        worker::Reader reader(answer->body);
+        RL_TAKE(const auto answer, call(Call::time, std::move(order), given, names, limits));
+        worker::Reader reader(answer.body);
         std::vector<double> seconds;
         for (auto left = reader.count(); reader.good && left > 0; --left)
             seconds.push_back(1e-9 * static_cast<double>(reader.number()));
@@ -150,14 +145,13 @@ struct RuntimeSession::Data
             return fail(cancelledError());
         if (worker == nullptr || !worker->isAlive())
             RL_TRY(open(limits));
-        auto shared = shareInputs(given);
-        RL_TRY(shared);
-        order.number(shared->placed.size());
-        for (const worker::Placed& tensor : shared->placed)
+        RL_TAKE(auto shared, shareInputs(given));
+        order.number(shared.placed.size());
+        for (const worker::Placed& tensor : shared.placed)
             order.put(tensor);
         order.texts(names);
         const Packet packet{static_cast<std::uint32_t>(what), std::move(order.bytes),
-                            std::move(shared->memory)};
+                            std::move(shared.memory)};
         return worker->call(packet, limits, say(words::runningModel));
     }
 
@@ -172,24 +166,22 @@ struct RuntimeSession::Data
             return fail(worker::protocolError());
         if (opening.options.memoryBytes > 0 && bytes > opening.options.memoryBytes)
             return fail(words::outputsTooLarge, bytes, opening.options.memoryBytes);
-        auto memory = sharedMemory(static_cast<std::size_t>(bytes));
-        RL_TRY(memory);
-        Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(*memory)};
+        RL_TAKE(auto memory, sharedMemory(static_cast<std::size_t>(bytes)));
+        Packet packet{static_cast<std::uint32_t>(Call::fetch), {}, std::move(memory)};
         RL_TRY(worker->call(packet, limits, say(words::handingOverResults)));
-        auto mapped = Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write);
-        RL_TRY(mapped);
-        const auto block = std::make_shared<const Mapping>(std::move(*mapped));
+        RL_TAKE(auto mapped,
+                Mapping::of(packet.memory, static_cast<std::size_t>(bytes), Mapping::Access::write));
+        const auto block = std::make_shared<const Mapping>(std::move(mapped));
         std::vector<Tensor> tensors;
         for (worker::Placed& one : placed) {
             if (one.offset > bytes || one.bytes > bytes - one.offset ||
                 one.offset != worker::alignedPlace(one.offset))
                 return fail(worker::protocolError());
-            auto tensor = Tensor::adopt(one.type, std::move(one.dims),
-                                        block->bytes().subspan(static_cast<std::size_t>(one.offset),
-                                                               static_cast<std::size_t>(one.bytes)),
-                                        block);
-            RL_TRY(tensor);
-            tensors.push_back(std::move(*tensor));
+            RL_TAKE(auto tensor, Tensor::adopt(one.type, std::move(one.dims),
+                                               block->bytes().subspan(static_cast<std::size_t>(one.offset),
+                                                                      static_cast<std::size_t>(one.bytes)),
+                                               block));
+            tensors.push_back(std::move(tensor));
         }
         return tensors;
     }
@@ -228,10 +220,9 @@ Result<RuntimeSession> RuntimeSession::open(RuntimePointer runtime, std::span<co
     data.opening.options = options;
     if (data.opening.options.memoryBytes == 0)
         data.opening.options.memoryBytes = machineMemory() / 2;
-    auto memory = sharedMemory(model.size());
-    RL_TRY(memory);
-    RL_TRY(writeShared(*memory, model, 0));
-    data.model = std::move(*memory);
+    RL_TAKE(auto memory, sharedMemory(model.size()));
+    RL_TRY(writeShared(memory, model, 0));
+    data.model = std::move(memory);
     RL_TRY(data.open(limits));
     return result;
 }
@@ -255,9 +246,8 @@ Result<std::filesystem::path> RuntimeSession::endProfile()
     if (m_data->worker == nullptr || !m_data->worker->isAlive())
         return fail(words::profileEnded);
     const Packet packet{static_cast<std::uint32_t>(Call::profile)};
-    const auto answer = m_data->worker->call(packet, {}, say(words::writingProfile));
-    RL_TRY(answer);
-    worker::Reader reader(answer->body);
+    RL_TAKE(const auto answer, m_data->worker->call(packet, {}, say(words::writingProfile)));
+    worker::Reader reader(answer.body);
     const std::filesystem::path file = reader.text();
     return reader.good ? Result<std::filesystem::path>(file) : fail(worker::protocolError());
 }

@@ -24,9 +24,8 @@ Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& 
     writer.text(programVersion());
     writer.text(m_library.string());
     const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
-    const auto answer = (*started)->call(packet, limits, say(words::loadingLibrary));
-    RL_TRY(answer);
-    worker::Reader reader(answer->body);
+    RL_TAKE(const auto answer, (*started)->call(packet, limits, say(words::loadingLibrary)));
+    worker::Reader reader(answer.body);
     facts = reader.facts();
     return started;
 }
@@ -45,9 +44,8 @@ Result<std::unique_ptr<WorkerProcess>> WorkerPool::take(bool confined, const Run
 Result<worker::LoadedFacts> WorkerPool::facts()
 {
     worker::LoadedFacts facts;
-    auto started = startLoaded({}, facts);
-    RL_TRY(started);
-    giveBack(std::move(*started));
+    RL_TAKE(auto started, startLoaded({}, facts));
+    giveBack(std::move(started));
     return facts;
 }
 
