@@ -204,26 +204,24 @@ double asStored(double value, DType type)
 Result<Comparison> compare(const OperatorChain& chain, const Dims& input, const Reference& resize,
                            Weights weights)
 {
-    const auto map = composeChain(chain, input);
-    RL_TRY(map);
-    auto rewrite = map->matrices();
-    RL_TRY(rewrite);
+    RL_TAKE(const auto map, composeChain(chain, input));
+    RL_TAKE(auto rewrite, map.matrices());
     const double unit = isFloating(resize.type) ? unitRoundoff(resize.type) : unitRoundoff(DType::float64);
     Comparison result;
     Reference wanted = resize;
-    double filled = map->filledValue();
+    double filled = map.filledValue();
     if (weights == Weights::stored) {
         // A chain through a wider type stores the constant in that type; the result is in the site's.
         wanted.extrapolationValue = asStored(resize.extrapolationValue, resize.type);
         filled = asStored(filled, resize.type);
     }
-    result.constantsAgree = sameConstants(*rewrite, filled, wanted);
-    result.rewrite = inSameGauge(std::move(*rewrite), resize.axes);
-    result.tolerance = map->weightTolerance(unit);
-    result.onlyMoves = map->roundingBound(unit) == 0.0;
-    result.onlyCopies = map->onlyCopies();
-    result.peak = map->peak(unit);
-    result.rounding = map->roundingBound(unit) + resizeRounding(resize.axes, unit);
+    result.constantsAgree = sameConstants(rewrite, filled, wanted);
+    result.rewrite = inSameGauge(std::move(rewrite), resize.axes);
+    result.tolerance = map.weightTolerance(unit);
+    result.onlyMoves = map.roundingBound(unit) == 0.0;
+    result.onlyCopies = map.onlyCopies();
+    result.peak = map.peak(unit);
+    result.rounding = map.roundingBound(unit) + resizeRounding(resize.axes, unit);
     return result;
 }
 
@@ -314,30 +312,28 @@ Certificate boundedCertificate(const Comparison& compared, std::span<const AxisO
 Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const Reference& resize,
                             Weights weights)
 {
-    const auto output = chainOutputDims(chain, input);
-    RL_TRY(output);
-    bool fits = output->size() == resize.axes.size() && input.size() == resize.axes.size();
+    RL_TAKE(const auto output, chainOutputDims(chain, input));
+    bool fits = output.size() == resize.axes.size() && input.size() == resize.axes.size();
     for (std::size_t i = 0; fits && i < resize.axes.size(); ++i)
-        fits = (*output)[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
+        fits = output[i] == resize.axes[i].outputs() && input[i] == resize.axes[i].inputs();
     if (!fits)
-        return fail(words::certificateShape, toText(*output));
+        return fail(words::certificateShape, toText(output));
     if (!isLinear(chain))
         return nonLinear(input.size());
-    const auto compared = compare(chain, input, resize, weights);
-    RL_TRY(compared);
-    if (!compared->constantsAgree)
+    RL_TAKE(const auto compared, compare(chain, input, resize, weights));
+    if (!compared.constantsAgree)
         return fail(words::certificateConstant);
-    if (sameMatrices(compared->rewrite, resize.axes))
-        return exactCertificate(*compared, resize.axes);
+    if (sameMatrices(compared.rewrite, resize.axes))
+        return exactCertificate(compared, resize.axes);
     if (weights == Weights::stored) {
-        const double off = telescoped(compared->rewrite, resize.axes);
-        if (off <= compared->tolerance) {
-            Certificate certificate = exactCertificate(*compared, resize.axes);
+        const double off = telescoped(compared.rewrite, resize.axes);
+        if (off <= compared.tolerance) {
+            Certificate certificate = exactCertificate(compared, resize.axes);
             certificate.roundingBound += off;
             return certificate;
         }
     }
-    return boundedCertificate(*compared, resize.axes);
+    return boundedCertificate(compared, resize.axes);
 }
 
 } // namespace
@@ -384,15 +380,14 @@ Result<Tensor> worstCaseInput(const OperatorChain& chain, const Dims& input, con
 {
     if (pixel.size() != input.size())
         return fail(words::pixelOfOtherRank);
-    const auto compared = compare(chain, input, resize, Weights::stored);
-    RL_TRY(compared);
+    RL_TAKE(const auto compared, compare(chain, input, resize, Weights::stored));
     const auto count = elementCount(input);
     if (!count)
         return fail(words::pixelInputTooLarge);
     std::vector<double> values(static_cast<std::size_t>(*count), 0.0);
     std::vector<RowClass> rows;
     for (std::size_t i = 0; i < input.size(); ++i)
-        rows.push_back(alignRow(compared->rewrite[i], resize.axes[i], pixel[i]));
+        rows.push_back(alignRow(compared.rewrite[i], resize.axes[i], pixel[i]));
     const auto visit = [&](auto&& self, std::size_t axis, double e, double r, std::int64_t flat) -> void {
         if (axis == rows.size()) {
             values[static_cast<std::size_t>(flat)] = e > r ? 1.0 : e < r ? -1.0 : 0.0;

@@ -145,9 +145,8 @@ Result<OperatorChain> emitAs(const OperatorChain& chain, const EmissionOptions& 
     Dims dims = input;
     for (const Operator& op : chain.operators) {
         emitter.at(dims);
-        auto emitted = std::visit(emitter, op);
-        RL_TRY(emitted);
-        std::move(emitted->begin(), emitted->end(), std::back_inserter(result.operators));
+        RL_TAKE(auto emitted, std::visit(emitter, op));
+        std::move(emitted.begin(), emitted.end(), std::back_inserter(result.operators));
         auto next = std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
         RL_TRY(next);
         dims = std::move(*next);

@@ -61,9 +61,8 @@ Result<Operator> readAs(const OnnxNode& node, std::span<const OnnxNode> followin
         } else
             return Op::read(node);
     };
-    auto op = read();
-    RL_TRY(op);
-    return Operator(std::move(*op));
+    RL_TAKE(auto op, read());
+    return Operator(std::move(op));
 }
 
 template<class Op>
@@ -153,12 +152,11 @@ Result<OperatorCost> operatorCost(const Operator& op, const Dims& input, DType t
 {
     return std::visit(
         [&]<class Op>(const Op& one) -> Result<OperatorCost> {
-            const auto output = one.outputDims(input);
-            RL_TRY(output);
+            RL_TAKE(const auto output, one.outputDims(input));
             OperatorCost cost;
             if constexpr (Costs<Op>)
-                cost = one.cost(input, *output, type);
-            cost.written += elementCount(*output).value_or(0);
+                cost = one.cost(input, output, type);
+            cost.written += elementCount(output).value_or(0);
             return cost;
         },
         op);
@@ -263,14 +261,13 @@ Result<ChainCost> chainCost(const OperatorChain& chain, const Dims& input, DType
     for (const Operator& op : chain.operators) {
         whole.movedBytes += bytesOf(whole.outputs, type);
         type = typeAfter(op, type);
-        const auto cost = operatorCost(op, dims, type);
-        RL_TRY(cost);
-        whole.macs += cost->macs;
-        whole.weightBytes += cost->weightBytes;
-        whole.moved += cost->written;
-        whole.movedBytes += bytesOf(cost->written, type);
-        whole.outputs = cost->written;
-        whole.largestIntermediate = std::max(whole.largestIntermediate, cost->written);
+        RL_TAKE(const auto cost, operatorCost(op, dims, type));
+        whole.macs += cost.macs;
+        whole.weightBytes += cost.weightBytes;
+        whole.moved += cost.written;
+        whole.movedBytes += bytesOf(cost.written, type);
+        whole.outputs = cost.written;
+        whole.largestIntermediate = std::max(whole.largestIntermediate, cost.written);
         dims = *std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
     }
     return whole;
@@ -296,9 +293,8 @@ Result<std::vector<OnnxNode>> writeChain(const OperatorChain& chain, DType type,
 {
     std::vector<OnnxNode> nodes;
     for (const Operator& op : chain.operators) {
-        auto own = writeOperator(op, type, opset);
-        RL_TRY(own);
-        std::move(own->begin(), own->end(), std::back_inserter(nodes));
+        RL_TAKE(auto own, writeOperator(op, type, opset));
+        std::move(own.begin(), own.end(), std::back_inserter(nodes));
         type = typeAfter(op, type);
     }
     return nodes;
@@ -311,9 +307,8 @@ Result<std::vector<OnnxNode>> writeOperator(const Operator& op, DType type, std:
             if constexpr (SeveralNodes<Op>) {
                 return one.writeNodes(type, opset);
             } else {
-                auto node = one.write(type, opset);
-                RL_TRY(node);
-                return std::vector{std::move(*node)};
+                RL_TAKE(auto node, one.write(type, opset));
+                return std::vector{std::move(node)};
             }
         },
         op);
@@ -339,9 +334,8 @@ Result<OperatorChain> readChain(const std::vector<OnnxNode>& nodes)
         }
         if (!nodes[i].isPlain())
             return fail(words::operatorOfNoRewrite, nodes[i].opType);
-        auto op = readOne(nodes[i], rest.subspan(1));
-        RL_TRY(op);
-        chain.operators.push_back(std::move(*op));
+        RL_TAKE(auto op, readOne(nodes[i], rest.subspan(1)));
+        chain.operators.push_back(std::move(op));
         ++i;
     }
     return chain;

@@ -188,12 +188,11 @@ Result<void> SeparableMap::apply(std::size_t axis, const AxisOperator& matrix)
         applyWithin(axis, *phases, matrix);
         return {};
     }
-    const auto origin = wholeOrigin(axis);
-    RL_TRY(origin);
+    RL_TAKE(const auto origin, wholeOrigin(axis));
     const AxisOperator inner = inOrder(m_axes[axis]);
-    m_matrices[*origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
+    m_matrices[origin] = inner.isIdentity() ? matrix : compose(matrix, inner);
     m_dims[axis] = matrix.outputs();
-    m_axes[axis] = {{*origin, matrix.outputs(), 1}};
+    m_axes[axis] = {{origin, matrix.outputs(), 1}};
     return {};
 }
 
@@ -211,8 +210,7 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
 {
     if (phases.size() == 1)
         return apply(axis, phases.front());
-    const auto origin = wholeOrigin(axis);
-    RL_TRY(origin);
+    RL_TAKE(const auto origin, wholeOrigin(axis));
     const AxisOperator inner = inOrder(m_axes[axis]);
     const std::int64_t blocks = phases.front().outputs(), count = static_cast<std::int64_t>(phases.size());
     AxisOperator whole(inner.inputs(), blocks * count);
@@ -223,10 +221,10 @@ Result<void> SeparableMap::applyPhases(std::size_t axis, std::span<const AxisOpe
         for (std::int64_t i = 0; i < blocks; ++i)
             copyRow(whole, product, i);
     }
-    m_matrices[*origin] = std::move(whole);
-    m_axes[axis] = {{*origin, blocks, 1}};
+    m_matrices[origin] = std::move(whole);
+    m_axes[axis] = {{origin, blocks, 1}};
     m_dims[axis] = blocks;
-    m_axes[into].push_back({*origin, count, blocks});
+    m_axes[into].push_back({origin, count, blocks});
     m_dims[into] *= count;
     return {};
 }
@@ -315,8 +313,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
         const auto& mask = masks[axis];
         if (std::none_of(mask.begin(), mask.end(), [](bool set) { return set; }))
             continue;
-        const auto origin = wholeOrigin(axis);
-        RL_TRY(origin);
+        RL_TAKE(const auto origin, wholeOrigin(axis));
         if (static_cast<std::int64_t>(mask.size()) != m_dims[axis])
             return fail(words::composeConstantsLength);
         const AxisOperator before = inOrder(m_axes[axis]);
@@ -329,8 +326,8 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
             else
                 return fail(words::composeConstantAdded);
         }
-        m_matrices[*origin] = std::move(after);
-        m_axes[axis] = {{*origin, m_dims[axis], 1}};
+        m_matrices[origin] = std::move(after);
+        m_axes[axis] = {{origin, m_dims[axis], 1}};
     }
     m_filledValue = value;
     m_onlyCopies = false; // adds zeros elsewhere

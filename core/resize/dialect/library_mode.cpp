@@ -117,20 +117,19 @@ Result<Tensor> resizeAs(const LibraryMode& mode, const Tensor& input, const Libr
     const Dims& dims = input.dims();
     if (dims.size() != 4 || (input.type() != DType::float32 && input.type() != DType::uint8))
         return fail(words::libraryPicture, dtypeName(input.type()), toText(dims));
-    const auto matrices = libraryMatrices(mode, rows, columns);
-    RL_TRY(matrices);
+    RL_TAKE(const auto matrices, libraryMatrices(mode, rows, columns));
     if (input.type() == DType::uint8 && mode.weightBits != nullptr) {
         const auto kept = [](const LibraryAxis& axis, const AxisOperator& matrix) {
             return axis.nIn == axis.nOut ? AxisOperator::identity(axis.nIn) : matrix;
         };
-        const AxisOperator down = kept(rows, matrices->rows), across = kept(columns, matrices->columns);
+        const AxisOperator down = kept(rows, matrices.rows), across = kept(columns, matrices.columns);
         return weighBytesTwice(input, down, mode.weightBits(down), across, mode.weightBits(across));
     }
     if (input.type() == DType::uint8)
         return mode.bytes ? mode.bytes(input, rows, columns)
-                          : roundedBytes(input, matrices->rows, matrices->columns);
-    const std::array axes = {AxisOperator::identity(dims[0]), AxisOperator::identity(dims[1]), matrices->rows,
-                             matrices->columns};
+                          : roundedBytes(input, matrices.rows, matrices.columns);
+    const std::array axes = {AxisOperator::identity(dims[0]), AxisOperator::identity(dims[1]), matrices.rows,
+                             matrices.columns};
     auto result = applyAxes(input, axes);
     if (result && mode.clips)
         clipToRangeOf(input, *result);
@@ -166,13 +165,12 @@ Result<std::vector<AxisOperator>> siteMatrices(
     if (!axes || !input || !output)
         return fail(words::libraryDynamic);
     const auto [rows, columns] = *axes;
-    auto matrices = plane({(*input)[rows], (*output)[rows]}, {(*input)[columns], (*output)[columns]});
-    RL_TRY(matrices);
+    RL_TAKE(auto matrices, plane({(*input)[rows], (*output)[rows]}, {(*input)[columns], (*output)[columns]}));
     std::vector<AxisOperator> all;
     for (const std::int64_t length : *input)
         all.push_back(AxisOperator::identity(length));
-    all[rows] = std::move(matrices->rows);
-    all[columns] = std::move(matrices->columns);
+    all[rows] = std::move(matrices.rows);
+    all[columns] = std::move(matrices.columns);
     return all;
 }
 

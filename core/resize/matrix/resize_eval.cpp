@@ -212,9 +212,8 @@ Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> oper
 Result<Tensor> evaluateSite(const ResizeSite& site, const Tensor& input, Dialect dialect,
                             const Progress& progress, unsigned threads)
 {
-    const auto operators = siteOperators(site, dialect);
-    RL_TRY(operators);
-    return applyAxes(input, *operators, site.spec.extrapolationValue, progress, threads);
+    RL_TAKE(const auto operators, siteOperators(site, dialect));
+    return applyAxes(input, operators, site.spec.extrapolationValue, progress, threads);
 }
 
 } // namespace resizelens

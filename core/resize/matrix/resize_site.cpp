@@ -194,9 +194,8 @@ Result<std::vector<AxisOperator>> siteOperators(const ResizeSite& site, Dialect 
             std::find_if(site.axes.begin(), site.axes.begin() + static_cast<std::ptrdiff_t>(axis),
                          [&](const SiteAxis& one) { return one.geometry() == geometry; });
         const auto known = static_cast<std::size_t>(alike - site.axes.begin());
-        auto one = known < axis ? operators[known] : siteAxisOperator(site, axis, dialect);
-        RL_TRY(one);
-        operators.push_back(std::move(*one));
+        RL_TAKE(auto one, known < axis ? operators[known] : siteAxisOperator(site, axis, dialect));
+        operators.push_back(std::move(one));
     }
     return operators;
 }

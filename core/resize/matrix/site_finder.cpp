@@ -464,13 +464,12 @@ Result<std::vector<ResizeSite>> findSites(const GraphIndex& index, const ShapeTa
     std::vector<ResizeSite> sites;
     if (nodes.empty())
         return sites;
-    const auto defaults = DefaultValues::trace(index, shapes, progress);
-    RL_TRY(defaults);
+    RL_TAKE(const auto defaults, DefaultValues::trace(index, shapes, progress));
     UnknownRanks unknownRanks(index, shapes);
     for (const NodeId node : nodes) {
         if (progress.cancelled())
             return fail(cancelledError());
-        sites.push_back(SiteBuilder(index, shapes, *defaults, unknownRanks, node).build());
+        sites.push_back(SiteBuilder(index, shapes, defaults, unknownRanks, node).build());
     }
     giveIds(sites);
     return sites;

@@ -66,9 +66,7 @@ public:
 private:
     Result<void> add(const UniformFamily& next)
     {
-        auto both = after(m_family, next);
-        RL_TRY(both);
-        m_family = *both;
+        RL_TAKE(m_family, after(m_family, next));
         return {};
     }
 

@@ -165,73 +165,67 @@ void cutTo(AxisRecipe& stages, std::int64_t made, std::int64_t wanted)
 
 Outcome<AxisRecipe> stridedConvolution(const RuleSite& site, std::size_t axis)
 {
-    const auto pattern = repeating(site, axis);
-    RL_TRY(pattern);
-    if (pattern->p != 1)
+    RL_TAKE(const auto pattern, repeating(site, axis));
+    if (pattern.p != 1)
         return refuse(words::stridedRatio, axis);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
-    if (pattern->highest() - pattern->lowest() > kLargestKernel)
-        return refuse(words::recipeKernelTooLarge, axis, pattern->highest() - pattern->lowest(),
+    if (pattern.highest() - pattern.lowest() > kLargestKernel)
+        return refuse(words::recipeKernelTooLarge, axis, pattern.highest() - pattern.lowest(),
                       kLargestKernel);
-    const Border border = borderOf(site, axis, *pattern);
+    const Border border = borderOf(site, axis, pattern);
     AxisRecipe stages;
-    addConvolution(stages, *pattern, border, overhang(site, axis, *pattern), inputs, outputs,
+    addConvolution(stages, pattern, border, overhang(site, axis, pattern), inputs, outputs,
                    !site.lengthOf(axis));
     const std::int64_t made = convolvedLength(stages, inputs);
     cutTo(stages, made, outputs);
-    return finished(std::move(stages), site, axis, *pattern, border);
+    return finished(std::move(stages), site, axis, pattern, border);
 }
 
 Outcome<AxisRecipe> transposedConvolution(const RuleSite& site, std::size_t axis)
 {
-    const auto pattern = repeating(site, axis);
-    RL_TRY(pattern);
-    if (pattern->q != 1 || pattern->p == 1)
+    RL_TAKE(const auto pattern, repeating(site, axis));
+    if (pattern.q != 1 || pattern.p == 1)
         return refuse(words::transposedRatio, axis);
-    auto kernel = fineKernel(*pattern, axis);
-    RL_TRY(kernel);
+    RL_TAKE(auto kernel, fineKernel(pattern, axis));
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
-    const Border border = borderOf(site, axis, *pattern);
-    const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
+    const Border border = borderOf(site, axis, pattern);
+    const PadStage pad = border == Border::clamp ? overhang(site, axis, pattern) : PadStage{};
     AxisRecipe stages;
-    addTransposed(stages, *pattern, std::move(*kernel), pad, inputs, outputs);
-    return finished(std::move(stages), site, axis, *pattern, border);
+    addTransposed(stages, pattern, std::move(kernel), pad, inputs, outputs);
+    return finished(std::move(stages), site, axis, pattern, border);
 }
 
 Outcome<AxisRecipe> rationalConvolution(const RuleSite& site, std::size_t axis)
 {
-    const auto pattern = repeating(site, axis);
-    RL_TRY(pattern);
-    if (pattern->p == 1 || pattern->q == 1)
+    RL_TAKE(const auto pattern, repeating(site, axis));
+    if (pattern.p == 1 || pattern.q == 1)
         return refuse(words::rationalRatio, axis);
-    auto kernel = fineKernel(*pattern, axis);
-    RL_TRY(kernel);
+    RL_TAKE(auto kernel, fineKernel(pattern, axis));
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
-    const Border border = borderOf(site, axis, *pattern);
-    const PadStage pad = border == Border::clamp ? overhang(site, axis, *pattern) : PadStage{};
+    const Border border = borderOf(site, axis, pattern);
+    const PadStage pad = border == Border::clamp ? overhang(site, axis, pattern) : PadStage{};
     AxisRecipe stages;
-    addTransposed(stages, *pattern, std::move(*kernel), pad, inputs, (outputs - 1) * pattern->q + 1);
-    stages.emplace_back(SelectStage{pattern->q});
-    return finished(std::move(stages), site, axis, *pattern, border);
+    addTransposed(stages, pattern, std::move(kernel), pad, inputs, (outputs - 1) * pattern.q + 1);
+    stages.emplace_back(SelectStage{pattern.q});
+    return finished(std::move(stages), site, axis, pattern, border);
 }
 
 Outcome<AxisRecipe> polyphaseConvolution(const RuleSite& site, std::size_t axis)
 {
-    const auto pattern = repeating(site, axis);
-    RL_TRY(pattern);
-    if (pattern->p == 1)
+    RL_TAKE(const auto pattern, repeating(site, axis));
+    if (pattern.p == 1)
         return refuse(words::polyphaseRatio, axis);
-    if (pattern->p > kMostPhases || static_cast<std::int64_t>(pattern->phases.size()) != pattern->p)
-        return refuse(words::polyphasePhases, axis, pattern->p, kMostPhases);
+    if (pattern.p > kMostPhases || static_cast<std::int64_t>(pattern.phases.size()) != pattern.p)
+        return refuse(words::polyphasePhases, axis, pattern.p, kMostPhases);
     const std::int64_t inputs = site.input[axis], outputs = site.axes[axis].outputs();
-    const std::int64_t blocks = (outputs + pattern->p - 1) / pattern->p;
-    const Border border = borderOf(site, axis, *pattern);
+    const std::int64_t blocks = (outputs + pattern.p - 1) / pattern.p;
+    const Border border = borderOf(site, axis, pattern);
     AxisRecipe stages;
-    addConvolution(stages, *pattern, border, overhang(site, axis, *pattern), inputs, blocks, false);
-    const std::int64_t made = pattern->p * convolvedLength(stages, inputs);
-    stages.emplace_back(InterleaveStage{pattern->p});
+    addConvolution(stages, pattern, border, overhang(site, axis, pattern), inputs, blocks, false);
+    const std::int64_t made = pattern.p * convolvedLength(stages, inputs);
+    stages.emplace_back(InterleaveStage{pattern.p});
     cutTo(stages, made, outputs);
-    return finished(std::move(stages), site, axis, *pattern, border);
+    return finished(std::move(stages), site, axis, pattern, border);
 }
 
 std::optional<AxisRecipe> suitedConvolution(const RuleSite& site, std::size_t axis)

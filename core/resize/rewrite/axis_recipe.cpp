@@ -290,33 +290,31 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
         return refuse(words::recipeUnknown);
     if (site.resizedAxes().empty())
         return refuse(words::recipeIdentity);
-    const auto layout = layoutOf(site);
-    RL_TRY(layout);
+    RL_TAKE(const auto layout, layoutOf(site));
     std::vector<AxisRecipe> recipes;
-    for (const std::size_t axis : layout->spatial) {
+    for (const std::size_t axis : layout.spatial) {
         if (site.axes[axis].isIdentity()) {
             recipes.emplace_back();
             continue;
         }
-        auto recipe = rule(site, axis);
-        RL_TRY(recipe);
-        recipes.push_back(std::move(*recipe));
+        RL_TAKE(auto recipe, rule(site, axis));
+        recipes.push_back(std::move(recipe));
     }
-    Dims dims(static_cast<std::size_t>(layout->inserted), 1);
-    for (const std::int64_t axis : layout->permutation)
+    Dims dims(static_cast<std::size_t>(layout.inserted), 1);
+    for (const std::int64_t axis : layout.permutation)
         dims.push_back(site.input[static_cast<std::size_t>(axis)]);
     const std::size_t channelAxis =
-        layout->inserted == 0 ? static_cast<std::size_t>(layout->permutation[1]) : site.axes.size();
+        layout.inserted == 0 ? static_cast<std::size_t>(layout.permutation[1]) : site.axes.size();
     const bool needsChannels = std::any_of(recipes.begin(), recipes.end(), convolves);
     // With one inserted axis, the site's first axis holds the channels; with two, there is one channel.
     const std::size_t counted =
-        layout->inserted == 1 ? static_cast<std::size_t>(layout->permutation[0]) : channelAxis;
+        layout.inserted == 1 ? static_cast<std::size_t>(layout.permutation[0]) : channelAxis;
     if (needsChannels && counted < site.axes.size() && !site.lengthOf(counted))
         return refuse(words::recipeChannels);
     auto operators = merge(site, recipes, std::move(dims));
     if (!operators)
         return refuse("recipe.shape", phraseOf(operators.error()));
-    return wrapped(*layout, std::move(*operators));
+    return wrapped(layout, std::move(*operators));
 }
 
 bool reproduces(const AxisRecipe& recipe, const AxisOperator& axis)

@@ -24,11 +24,9 @@ Result<bool> sameRows(AxisBySizes op, const ResizeSpec& spec, std::int64_t n, st
 {
     op.axis = 0;
     op.length = m;
-    const auto resize = axisOperator(spec, geometryOf(n, m));
-    RL_TRY(resize);
-    const auto rewrite = op.matrices({n});
-    RL_TRY(rewrite);
-    return resize->exact() && rewrite->front() == *resize;
+    RL_TAKE(const auto resize, axisOperator(spec, geometryOf(n, m)));
+    RL_TAKE(const auto rewrite, op.matrices({n}));
+    return resize.exact() && rewrite.front() == resize;
 }
 
 Result<bool> sameRowsOfAllPairs(const AxisBySizes& op, const ResizeSpec& spec)
@@ -66,10 +64,9 @@ Result<bool> isProved(const AxisBySizes& op, const ResizeSpec& spec)
     const std::lock_guard lock(guard);
     if (const auto found = known.find(key); found != known.end())
         return found->second;
-    const auto same = comparePairs(op, spec);
-    RL_TRY(same);
-    known.emplace(key, *same);
-    return *same;
+    RL_TAKE(const auto same, comparePairs(op, spec));
+    known.emplace(key, same);
+    return same;
 }
 
 /// The operator of each axis; nullptr where none resizes it. Errors: another operator, an axis twice.
@@ -96,9 +93,8 @@ Result<void> checkAxis(const AxisBySizes* op, const ResizeSite& site, std::size_
         return {};
     const bool fits = op != nullptr && resizes && placeInSizes(site, number) == op->place &&
                       (op->mode == ResizeMode::nearest || op->behind == std::ssize(site.axes) - 1 - number);
-    const auto proved = fits ? isProved(*op, site.spec) : Result<bool>(false);
-    RL_TRY(proved);
-    return *proved ? Result<void>() : fail(words::bySizesOther, number);
+    RL_TAKE(const auto proved, fits ? isProved(*op, site.spec) : Result<bool>(false));
+    return proved ? Result<void>() : fail(words::bySizesOther, number);
 }
 
 } // namespace
@@ -122,10 +118,9 @@ Result<std::optional<Certificate>> certifyBySizes(const OperatorChain& chain, co
     OperatorChain moved = chain;
     if (!chain.readsSizes())
         return std::nullopt;
-    const auto found = byAxis(moved, site);
-    RL_TRY(found);
-    for (std::size_t axis = 0; axis < found->size(); ++axis)
-        RL_TRY(checkAxis((*found)[axis], site, axis));
+    RL_TAKE(const auto found, byAxis(moved, site));
+    for (std::size_t axis = 0; axis < found.size(); ++axis)
+        RL_TRY(checkAxis(found[axis], site, axis));
     // Rounding depends on the number of taps alone: these pairs have the most.
     constexpr auto kShown =
         std::to_array<std::array<std::int64_t, 2>>({{7, 12}, {12, 7}, {9, 9}, {1, 5}, {5, 1}});
@@ -133,21 +128,20 @@ Result<std::optional<Certificate>> certifyBySizes(const OperatorChain& chain, co
     for (const auto& [n, m] : kShown) {
         Dims input;
         std::vector<AxisOperator> resize;
-        for (AxisBySizes* const op : *found) {
+        for (AxisBySizes* const op : found) {
             input.push_back(op != nullptr ? n : 2);
             if (op != nullptr)
                 op->length = m;
-            auto rows = op != nullptr ? axisOperator(site.spec, geometryOf(n, m)) : AxisOperator::identity(2);
-            RL_TRY(rows);
-            resize.push_back(std::move(*rows));
+            RL_TAKE(auto rows,
+                    op != nullptr ? axisOperator(site.spec, geometryOf(n, m)) : AxisOperator::identity(2));
+            resize.push_back(std::move(rows));
         }
-        auto certificate = certifyChain(moved, input, {resize, 0.0, site.type});
-        RL_TRY(certificate);
-        worst = worst ? worseOf(std::move(*worst), std::move(*certificate)) : std::move(*certificate);
+        RL_TAKE(auto certificate, certifyChain(moved, input, {resize, 0.0, site.type}));
+        worst = worst ? worseOf(std::move(*worst), std::move(certificate)) : std::move(certificate);
     }
     worst->anyLength = true;
-    for (std::size_t axis = 0; axis < found->size(); ++axis)
-        if ((*found)[axis] != nullptr)
+    for (std::size_t axis = 0; axis < found.size(); ++axis)
+        if (found[axis] != nullptr)
             worst->lengths.push_back({static_cast<std::int64_t>(axis), 1, kLongestProven, 1, 0, kPairs});
     return worst;
 }

@@ -23,19 +23,16 @@ Result<Certificate> certifyAt(const OperatorChain& chain, const RuleSite& site, 
 Result<ProvenLengths> lengthsToProve(const OperatorChain& chain, const RuleSite& site, std::size_t axis)
 {
     const SiteAxis& free = site.site.axes[axis];
-    const auto resize = uniformResize(site.site.spec, free);
-    RL_TRY(resize);
-    const auto rewrite = uniformChain(chain, axis, site.input.size());
-    RL_TRY(rewrite);
-    const auto proof = lengthProof(*resize, *rewrite);
-    RL_TRY(proof);
+    RL_TAKE(const auto resize, uniformResize(site.site.spec, free));
+    RL_TAKE(const auto rewrite, uniformChain(chain, axis, site.input.size()));
+    RL_TAKE(const auto proof, lengthProof(resize, rewrite));
     const std::int64_t agreed = lengthsAgreeUpTo(*free.scale);
     // No single operator covers a scale whose float32 lengths deviate this early.
     constexpr std::int64_t kShortestUseful = 4096;
-    if (agreed < std::max(proof->longest, kShortestUseful))
+    if (agreed < std::max(proof.longest, kShortestUseful))
         return fail(words::lengthNoFraction, axis, agreed);
     return ProvenLengths{
-        static_cast<std::int64_t>(axis), 0, agreed, proof->period, proof->reach, proof->longest};
+        static_cast<std::int64_t>(axis), 0, agreed, proof.period, proof.reach, proof.longest};
 }
 
 } // namespace
@@ -67,31 +64,30 @@ namespace {
 Result<Certificate> certifyLengths(const OperatorChain& chain, const RuleSite& site, std::size_t axis,
                                    Certificate worst, LengthMatrices& lengths)
 {
-    auto proven = lengthsToProve(chain, site, axis);
-    RL_TRY(proven);
+    RL_TAKE(auto proven, lengthsToProve(chain, site, axis));
     std::vector<AxisOperator> axes = site.axes;
     Dims input = site.input;
-    for (std::int64_t length = 1; length <= proven->tried; ++length) {
+    for (std::int64_t length = 1; length <= proven.tried; ++length) {
         input[axis] = length;
         const auto moved = lengths.at(site, axis, length);
-        if (!*moved && is(moved->error(), words::siteEmpty) && proven->first == 0)
+        if (!*moved && is(moved->error(), words::siteEmpty) && proven.first == 0)
             continue;
         if (!*moved)
             return fail(words::lengthWhy, phraseOf(moved->error()));
-        proven->first = proven->first == 0 ? length : proven->first;
+        proven.first = proven.first == 0 ? length : proven.first;
         axes[axis] = **moved;
         auto certificate = certifyAt(chain, site, input, axes);
         if (isLoneSample(site.site, axis, axes[axis].outputs()) && !(certificate && certificate->isExact())) {
-            proven->first = 0;
+            proven.first = 0;
             continue;
         }
         if (!certificate)
             return fail(words::lengthDoesNotHold, length, axis, phraseOf(certificate.error()));
         worst = worseOf(std::move(worst), std::move(*certificate));
     }
-    if (proven->first == 0)
+    if (proven.first == 0)
         return fail(words::lengthNoResult, axis);
-    worst.lengths.push_back(*proven);
+    worst.lengths.push_back(proven);
     return worst;
 }
 
@@ -112,11 +108,9 @@ Result<double> boundTogether(const OperatorChain& chain, const RuleSite& site,
             Dims input = site.input;
             input[axis] = length;
             resize[axis] = **lengths.at(site, axis, length);
-            const auto map = composeChain(chain, input);
-            RL_TRY(map);
-            auto matrices = map->matrices();
-            RL_TRY(matrices);
-            const auto rewrite = inSameGauge(std::move(*matrices), resize);
+            RL_TAKE(const auto map, composeChain(chain, input));
+            RL_TAKE(auto matrices, map.matrices());
+            const auto rewrite = inSameGauge(std::move(matrices), resize);
             for (std::size_t i = 0; i < norms.size(); ++i) {
                 norms[i].difference =
                     std::max(norms[i].difference, telescoped({&rewrite[i], 1}, {&resize[i], 1}));
@@ -143,9 +137,8 @@ Result<Certificate> certifyAnyLength(const OperatorChain& chain, const RuleSite&
         if (!site.site.axes[axis].nIn)
             worst = certifyLengths(chain, site, axis, std::move(*worst), lengths);
     if (worst && worst->exactness == Exactness::bounded && worst->lengths.size() > 1) {
-        const auto together = boundTogether(chain, site, worst->lengths, lengths);
-        RL_TRY(together);
-        worst->worstCase = std::max(worst->worstCase, *together);
+        RL_TAKE(const auto together, boundTogether(chain, site, worst->lengths, lengths));
+        worst->worstCase = std::max(worst->worstCase, together);
     }
     if (worst)
         worst->anyLength = true;
@@ -159,12 +152,11 @@ Result<std::optional<Certificate>> SiteProver::certify(const OperatorChain& chai
     const RuleSite& site = m_view;
     if (!site.known)
         return certifyBySizes(chain, site.site);
-    auto certificate = site.anyLength ? certifyAnyLength(chain, site, m_lengths)
-                                      : certifyAt(chain, site, site.input, site.axes);
-    RL_TRY(certificate);
-    certificate->readings = site.readings;
-    certificate->readingDistance = site.readingDistance;
-    return std::optional(std::move(*certificate));
+    RL_TAKE(auto certificate, site.anyLength ? certifyAnyLength(chain, site, m_lengths)
+                                             : certifyAt(chain, site, site.input, site.axes));
+    certificate.readings = site.readings;
+    certificate.readingDistance = site.readingDistance;
+    return std::optional(std::move(certificate));
 }
 
 Outcome<Candidate> SiteProver::examine(const Rule& rule, OperatorChain chain)
@@ -249,29 +241,28 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
     if (wrapped && site.site.quantisation->refused)
         return refuse("site.quantised", say(words::notQuantised, *site.site.quantisation->refused));
     m_view.wholeNumbers = quantised;
-    auto chain = rule.apply(site);
-    RL_TRY(chain);
+    RL_TAKE(auto chain, rule.apply(site));
     if (site.known) {
         EmissionOptions forms = emission;
         forms.edgePads = forms.edgePads || !quantised || site.anyLength;
-        auto emitted = emitAs(*chain, forms, site.input);
+        auto emitted = emitAs(chain, forms, site.input);
         if (!emitted)
             return refuse("emission", phraseOf(emitted.error()));
-        *chain = std::move(*emitted);
+        chain = std::move(*emitted);
     }
     // Quantised values that are only moved need no quantised form.
-    if (wrapped || (quantised && !checkWritable(*chain, site.site.type, site.site.spec.opset)))
-        return examineQuantised(rule, std::move(*chain));
-    if (auto writable = checkWritable(*chain, site.site.type, site.site.spec.opset); !writable) {
+    if (wrapped || (quantised && !checkWritable(chain, site.site.type, site.site.spec.opset)))
+        return examineQuantised(rule, std::move(chain));
+    if (auto writable = checkWritable(chain, site.site.type, site.site.spec.opset); !writable) {
         // The Resize works on quantised values, which no floating-point Conv supports.
         if (isQuantised(site.site) && site.site.quantisation->kind == SiteQuantisation::Kind::codes)
-            return examineQuantised(rule, std::move(*chain), true);
-        auto cast = inFloat32(*chain, site.site);
+            return examineQuantised(rule, std::move(chain), true);
+        auto cast = inFloat32(chain, site.site);
         if (!cast)
             return refuse("site.type", phraseOf(writable.error()));
-        *chain = std::move(*cast);
+        chain = std::move(*cast);
     }
-    return examine(rule, std::move(*chain));
+    return examine(rule, std::move(chain));
 }
 
 const Rule* findRule(std::string_view id)
@@ -293,16 +284,16 @@ Result<std::optional<Certificate>> SiteProver::certifyStored(const OperatorChain
     const RuleSite& site = m_view;
     if (!site.known)
         return certifyBySizes(stored, site.site);
-    auto certificate = resizelens::certifyStored(stored, site.input,
-                                                 {site.axes, site.site.spec.extrapolationValue,
-                                                  candidate.quantised ? DType::float32 : site.site.type});
-    RL_TRY(certificate);
-    if (!candidate.certificate || certificate->exactness > candidate.certificate->exactness)
-        return std::optional(std::move(*certificate));
+    RL_TAKE(auto certificate,
+            resizelens::certifyStored(stored, site.input,
+                                      {site.axes, site.site.spec.extrapolationValue,
+                                       candidate.quantised ? DType::float32 : site.site.type}));
+    if (!candidate.certificate || certificate.exactness > candidate.certificate->exactness)
+        return std::optional(std::move(certificate));
     // The stored weights are the proof's, rounded, so its statement about other lengths still holds.
     Certificate proven = *candidate.certificate;
-    proven.roundingBound = std::max(proven.roundingBound, certificate->roundingBound);
-    proven.worstCase = std::max(proven.worstCase, certificate->worstCase);
+    proven.roundingBound = std::max(proven.roundingBound, certificate.roundingBound);
+    proven.worstCase = std::max(proven.worstCase, certificate.worstCase);
     return std::optional(std::move(proven));
 }
 

@@ -386,17 +386,15 @@ Result<std::vector<AxisOperator>> AxisBySizes::matrices(const Dims& input) const
 
 Result<void> AxisBySizes::compose(SeparableMap& map) const
 {
-    const auto all = matrices(map.dims());
-    RL_TRY(all);
+    RL_TAKE(const auto all, matrices(map.dims()));
     using Step = SeparableMap::Step;
-    return map.applyAll(mode == ResizeMode::nearest ? Step::copies : Step::weighs, *all);
+    return map.applyAll(mode == ResizeMode::nearest ? Step::copies : Step::weighs, all);
 }
 
 Result<Tensor> AxisBySizes::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto all = matrices(input.dims());
-    RL_TRY(all);
-    return applyAxes(input, *all, 0.0, progress);
+    RL_TAKE(const auto all, matrices(input.dims()));
+    return applyAxes(input, all, 0.0, progress);
 }
 
 OperatorCost AxisBySizes::cost(const Dims&, const Dims& output, DType) const

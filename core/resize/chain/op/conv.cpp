@@ -71,16 +71,14 @@ void placePhase(const Tensor& from, Tensor& to, std::int64_t phase, std::int64_t
 Result<Conv> Conv::read(const OnnxNode& node, std::span<const std::int64_t> phases)
 {
     RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations"}));
-    const auto weights = readKernel(node, KernelLayout::forward, phases);
-    RL_TRY(weights);
-    const auto windows = readWindows(node, weights->shape);
-    RL_TRY(windows);
-    Conv op{weights->channels, {}, weights->blockDiagonal};
-    for (std::size_t i = 0; i < windows->size(); ++i) {
-        ConvAxis axis{{}, (*windows)[i].stride, (*windows)[i].padBegin, (*windows)[i].padEnd};
-        const auto& factor = weights->factors[i];
-        for (auto tap = factor.begin(); tap != factor.end(); tap += weights->shape[i])
-            axis.kernels.emplace_back(tap, tap + weights->shape[i]);
+    RL_TAKE(const auto weights, readKernel(node, KernelLayout::forward, phases));
+    RL_TAKE(const auto windows, readWindows(node, weights.shape));
+    Conv op{weights.channels, {}, weights.blockDiagonal};
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        ConvAxis axis{{}, windows[i].stride, windows[i].padBegin, windows[i].padEnd};
+        const auto& factor = weights.factors[i];
+        for (auto tap = factor.begin(); tap != factor.end(); tap += weights.shape[i])
+            axis.kernels.emplace_back(tap, tap + weights.shape[i]);
         op.axes.push_back(std::move(axis));
     }
     return op;
@@ -151,20 +149,17 @@ Result<std::vector<std::vector<AxisOperator>>> Conv::matrices(const Dims& input)
 
 Result<void> Conv::compose(SeparableMap& map) const
 {
-    const auto all = matrices(map.dims());
-    RL_TRY(all);
-    map.count(SeparableMap::Step::weighs,
-              std::vector<std::span<const AxisOperator>>(all->begin(), all->end()));
-    for (std::size_t i = 0; i < all->size(); ++i)
-        if (auto done = map.applyPhases(i + 2, (*all)[i], 1); !done)
+    RL_TAKE(const auto all, matrices(map.dims()));
+    map.count(SeparableMap::Step::weighs, std::vector<std::span<const AxisOperator>>(all.begin(), all.end()));
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (auto done = map.applyPhases(i + 2, all[i], 1); !done)
             return done;
     return {};
 }
 
 Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto all = matrices(input.dims());
-    RL_TRY(all);
+    RL_TAKE(const auto all, matrices(input.dims()));
     const std::int64_t count = phaseCount();
     auto output = Tensor::uninitialized(input.type(), *outputDims(input.dims()));
     if (!output)
@@ -173,9 +168,9 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
     chosen.resize(input.dims().size(), AxisOperator(0, 0));
     for (std::int64_t phase = 0; phase < count; ++phase) {
         std::int64_t rest = phase;
-        for (std::size_t i = all->size(); i-- > 0;) {
-            const auto size = static_cast<std::int64_t>((*all)[i].size());
-            chosen[i + 2] = (*all)[i][static_cast<std::size_t>(rest % size)];
+        for (std::size_t i = all.size(); i-- > 0;) {
+            const auto size = static_cast<std::int64_t>(all[i].size());
+            chosen[i + 2] = all[i][static_cast<std::size_t>(rest % size)];
             rest /= size;
         }
         auto part = applyAxes(input, chosen, 0.0, progress);

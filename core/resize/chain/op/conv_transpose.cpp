@@ -56,23 +56,21 @@ AxisOperator axisMatrix(const TransposedAxis& axis, std::int64_t length)
 Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads", "group", "dilations", "output_padding"}));
-    auto weights = readKernel(node, KernelLayout::transposed, {});
-    RL_TRY(weights);
-    if (weights->phases.front() != 1)
+    RL_TAKE(auto weights, readKernel(node, KernelLayout::transposed, {}));
+    if (weights.phases.front() != 1)
         return fail(words::transposeSeveralResults);
     if (auto padding = intsAttribute(node, "output_padding", {});
         !padding || std::any_of(padding->begin(), padding->end(), [](std::int64_t v) { return v != 0; }))
         return fail(words::transposeOutputPadding);
-    const auto windows = readWindows(node, weights->shape);
-    RL_TRY(windows);
+    RL_TAKE(const auto windows, readWindows(node, weights.shape));
     ConvTranspose op;
-    op.channels = weights->channels;
-    op.blockDiagonal = weights->blockDiagonal;
-    for (std::size_t i = 0; i < windows->size(); ++i)
-        op.axes.push_back({{weights->factors[i].begin(), weights->factors[i].end()},
-                           (*windows)[i].stride,
-                           (*windows)[i].padBegin,
-                           (*windows)[i].padEnd});
+    op.channels = weights.channels;
+    op.blockDiagonal = weights.blockDiagonal;
+    for (std::size_t i = 0; i < windows.size(); ++i)
+        op.axes.push_back({{weights.factors[i].begin(), weights.factors[i].end()},
+                           windows[i].stride,
+                           windows[i].padBegin,
+                           windows[i].padEnd});
     return op;
 }
 

@@ -39,10 +39,9 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
         return fail(words::addOfMapOnly);
     const Tensor& map = node.constants[0];
-    const auto values = map.toDoubles();
-    RL_TRY(values);
+    RL_TAKE(const auto values, map.toDoubles());
     FillMap op;
-    for (const double value : *values) {
+    for (const double value : values) {
         if (value != 0.0 && op.value != 0.0 && value != op.value)
             return fail(words::addOfOneValue);
         op.value = value != 0.0 ? value : op.value;
@@ -51,13 +50,13 @@ Result<FillMap> FillMap::read(const OnnxNode& node)
     for (const std::int64_t length : map.dims())
         op.masks.emplace_back(length > 1 ? static_cast<std::size_t>(length) : 0, true);
     eachElement(map.dims(), [&](std::size_t flat, const std::vector<std::int64_t>& at) {
-        for (std::size_t i = 0; i < at.size() && (*values)[flat] == 0.0; ++i)
+        for (std::size_t i = 0; i < at.size() && values[flat] == 0.0; ++i)
             if (!op.masks[i].empty())
                 op.masks[i][static_cast<std::size_t>(at[i])] = false;
     });
     bool same = true;
     eachElement(map.dims(), [&](std::size_t flat, const std::vector<std::int64_t>& at) {
-        same = same && isSet(op.masks, at) == ((*values)[flat] != 0.0);
+        same = same && isSet(op.masks, at) == (values[flat] != 0.0);
     });
     if (!same)
         return fail(words::addOfWholeRows);
@@ -86,10 +85,9 @@ Result<OnnxNode> FillMap::write(DType type, std::int64_t) const
 {
     RL_TRY(expectFloat(kOpType, type));
     RL_TRY(checkWeights(kOpType, weightDims()));
-    auto constant = Tensor::fromDoubles(type, weightDims(), map());
-    RL_TRY(constant);
+    RL_TAKE(auto constant, Tensor::fromDoubles(type, weightDims(), map()));
     OnnxNode node{std::string(kOpType)};
-    node.constants.push_back(std::move(*constant));
+    node.constants.push_back(std::move(constant));
     return node;
 }
 
@@ -112,13 +110,12 @@ Result<void> FillMap::compose(SeparableMap& separable) const
 Result<Tensor> FillMap::evaluate(const Tensor& input, const Progress&) const
 {
     RL_TRY(outputDims(input.dims()));
-    auto values = input.toDoubles();
-    RL_TRY(values);
+    RL_TAKE(auto values, input.toDoubles());
     eachElement(input.dims(), [&](std::size_t flat, const std::vector<std::int64_t>& at) {
         if (isSet(masks, at))
-            (*values)[flat] += value;
+            values[flat] += value;
     });
-    return Tensor::fromDoubles(input.type(), input.dims(), *values);
+    return Tensor::fromDoubles(input.type(), input.dims(), values);
 }
 
 OperatorCost FillMap::cost(const Dims& input, const Dims&, DType type) const

@@ -55,12 +55,10 @@ Result<Interleave> Interleave::read(const OnnxNode& node)
     if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
         return fail(words::interleaveWeights);
     const Dims& dims = node.constants[0].dims();
-    const auto windows = readWindows(node, {dims.begin() + 2, dims.end()});
-    RL_TRY(windows);
-    const auto group = intAttribute(node, "group", 1);
-    RL_TRY(group);
+    RL_TAKE(const auto windows, readWindows(node, {dims.begin() + 2, dims.end()}));
+    RL_TAKE(const auto group, intAttribute(node, "group", 1));
     Interleave op;
-    for (const Window& window : *windows) {
+    for (const Window& window : windows) {
         if (window.stride != window.kernel || window.padBegin != 0 || window.padEnd != 0)
             return fail(words::interleaveWeights);
         op.phases.push_back(window.stride);
@@ -71,13 +69,12 @@ Result<Interleave> Interleave::read(const OnnxNode& node)
         if (!values || std::any_of(values->begin(), values->end(), [&](auto v) { return v != plain; }))
             return fail(words::interleaveWeights);
     }
-    op.blockDiagonal = *group == 1 && dims[1] > 1;
-    op.channels = *group * dims[1];
-    if (*group < 1 || (*group > 1 && dims[1] != 1) || op.weightDims() != dims)
+    op.blockDiagonal = group == 1 && dims[1] > 1;
+    op.channels = group * dims[1];
+    if (group < 1 || (group > 1 && dims[1] != 1) || op.weightDims() != dims)
         return fail(words::interleaveWeights);
-    const auto weights = node.constants[0].toDoubles();
-    RL_TRY(weights);
-    return *weights == onesOf(op) ? Result<Interleave>(op) : fail(words::interleaveWeights);
+    RL_TAKE(const auto weights, node.constants[0].toDoubles());
+    return weights == onesOf(op) ? Result<Interleave>(op) : fail(words::interleaveWeights);
 }
 
 Result<OnnxNode> Interleave::write(DType type, std::int64_t) const
@@ -90,9 +87,8 @@ Result<OnnxNode> Interleave::write(DType type, std::int64_t) const
         windows.push_back({phase, phase, 0, 0});
     writeWindows(windows, node);
     node.attributes["group"] = blockDiagonal ? std::int64_t{1} : channels;
-    auto weights = Tensor::fromDoubles(type, weightDims(), onesOf(*this));
-    RL_TRY(weights);
-    node.constants.push_back(std::move(*weights));
+    RL_TAKE(auto weights, Tensor::fromDoubles(type, weightDims(), onesOf(*this)));
+    node.constants.push_back(std::move(weights));
     return node;
 }
 

@@ -25,22 +25,21 @@ struct Blocks
 
 Result<Blocks> blocksOf(const OnnxNode& node, const Tensor& weights, KernelLayout layout)
 {
-    const auto group = intAttribute(node, "group", 1);
-    RL_TRY(group);
+    RL_TAKE(const auto group, intAttribute(node, "group", 1));
     const Dims& dims = weights.dims();
     std::int64_t size = 1;
     for (std::size_t i = 2; i < dims.size(); ++i)
         size *= dims[i];
     const bool forward = layout == KernelLayout::forward;
-    if (size < 1 || *group < 1 || dims[0] < 1 || dims[1] < 1)
+    if (size < 1 || group < 1 || dims[0] < 1 || dims[1] < 1)
         return fail(words::kernelEmpty, node.opType);
-    if (forward && dims[1] == 1 && dims[0] % *group == 0)
-        return Blocks{*group, dims[0] / *group, 1, size, layout};
-    if (!forward && dims[0] == *group)
-        return Blocks{*group, dims[1], 1, size, KernelLayout::forward};
-    if (*group == 1 && forward && dims[0] % dims[1] == 0)
+    if (forward && dims[1] == 1 && dims[0] % group == 0)
+        return Blocks{group, dims[0] / group, 1, size, layout};
+    if (!forward && dims[0] == group)
+        return Blocks{group, dims[1], 1, size, KernelLayout::forward};
+    if (group == 1 && forward && dims[0] % dims[1] == 0)
         return Blocks{dims[1], dims[0] / dims[1], dims[1], size, layout};
-    if (*group == 1 && !forward && dims[1] % dims[0] == 0)
+    if (group == 1 && !forward && dims[1] % dims[0] == 0)
         return Blocks{dims[0], dims[1] / dims[0], dims[0], size, layout};
     return fail(words::kernelMixesChannels, node.opType);
 }
@@ -164,10 +163,9 @@ Result<void> writeKernel(const KernelTensor& kernel, KernelLayout layout, DType 
         for (std::int64_t channel = 0; channel < kernel.channels; ++channel)
             std::copy_n(own.begin() + phase * size, size,
                         values.begin() + blocks.start(channel, phase, others > 1 ? channel : 0));
-    auto tensor = Tensor::fromDoubles(type, std::move(dims), values);
-    RL_TRY(tensor);
+    RL_TAKE(auto tensor, Tensor::fromDoubles(type, std::move(dims), values));
     node.attributes["group"] = kernel.blockDiagonal ? std::int64_t{1} : kernel.channels;
-    node.constants.push_back(std::move(*tensor));
+    node.constants.push_back(std::move(tensor));
     return {};
 }
 

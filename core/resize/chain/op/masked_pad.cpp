@@ -84,26 +84,22 @@ Result<ReadNodes<MaskedPad>> MaskedPad::readNodes(std::span<const OnnxNode> node
     const auto op = guess(nodes);
     if (!op)
         return fail(words::maskedPadNodes);
-    const auto wanted = op->writeNodes(nodes[0].constants.front().type(), 13);
-    RL_TRY(wanted);
-    if (!std::equal(wanted->begin(), wanted->end(), nodes.begin(), sameNode))
+    RL_TAKE(const auto wanted, op->writeNodes(nodes[0].constants.front().type(), 13));
+    if (!std::equal(wanted.begin(), wanted.end(), nodes.begin(), sameNode))
         return fail(words::maskedPadNodes);
-    return ReadNodes<MaskedPad>{*op, wanted->size()};
+    return ReadNodes<MaskedPad>{*op, wanted.size()};
 }
 
 Result<std::vector<OnnxNode>> MaskedPad::writeNodes(DType type, std::int64_t opset) const
 {
     const Parts all = parts();
-    auto moved = all.moved.write(type, opset);
-    RL_TRY(moved);
-    auto edges = all.edges.write(type, opset);
-    RL_TRY(edges);
-    auto mask = all.mask.write(type, opset);
-    RL_TRY(mask);
-    edges->flows = {{0, 2}};
+    RL_TAKE(auto moved, all.moved.write(type, opset));
+    RL_TAKE(auto edges, all.edges.write(type, opset));
+    RL_TAKE(auto mask, all.mask.write(type, opset));
+    edges.flows = {{0, 2}};
     OnnxNode sum{std::string(kOpType)};
     sum.flows = {{0, 3}, {1, 1}};
-    return std::vector{std::move(*moved), std::move(*edges), std::move(*mask), std::move(sum)};
+    return std::vector{std::move(moved), std::move(edges), std::move(mask), std::move(sum)};
 }
 
 EdgePad MaskedPad::pad() const

@@ -29,14 +29,13 @@ Result<Tensor> denseTensor(const AxisOperator& matrix, DType type, bool transpos
 Result<AxisOperator> readMatrix(const Tensor& tensor, std::int64_t rows, std::int64_t columns,
                                 bool transposed)
 {
-    const auto values = tensor.toDoubles();
-    RL_TRY(values);
+    RL_TAKE(const auto values, tensor.toDoubles());
     AxisOperator matrix(columns, rows);
     std::vector<double> row(static_cast<std::size_t>(columns));
     for (std::int64_t i = 0; i < rows; ++i) {
         for (std::int64_t j = 0; j < columns; ++j)
             row[static_cast<std::size_t>(j)] =
-                (*values)[static_cast<std::size_t>(transposed ? j * rows + i : i * columns + j)];
+                values[static_cast<std::size_t>(transposed ? j * rows + i : i * columns + j)];
         matrix.addRow(0, row);
     }
     return matrix;
@@ -80,18 +79,17 @@ Result<MatMul> MatMul::read(const OnnxNode& node)
         return fail(words::matMulOfConstant);
     const bool last = node.flows.front().input == 0;
     const Dims& dims = node.constants[0].dims();
-    auto matrix = readMatrix(node.constants[0], last ? dims[1] : dims[0], last ? dims[0] : dims[1], last);
-    RL_TRY(matrix);
-    return MatMul{std::move(*matrix), last};
+    RL_TAKE(auto matrix,
+            readMatrix(node.constants[0], last ? dims[1] : dims[0], last ? dims[0] : dims[1], last));
+    return MatMul{std::move(matrix), last};
 }
 
 Result<OnnxNode> MatMul::write(DType type, std::int64_t) const
 {
     RL_TRY(expectFloat(kOpType, type));
-    auto tensor = denseTensor(matrix, type, lastAxis);
-    RL_TRY(tensor);
+    RL_TAKE(auto tensor, denseTensor(matrix, type, lastAxis));
     OnnxNode node{std::string(kOpType)};
-    node.constants.push_back(std::move(*tensor));
+    node.constants.push_back(std::move(tensor));
     node.flows = {{lastAxis ? 0U : 1U, 1}};
     return node;
 }
@@ -130,22 +128,20 @@ Result<ChannelConv> ChannelConv::read(const OnnxNode& node)
     if (!windows || !group || *group != 1 ||
         std::any_of(windows->begin(), windows->end(), [](const Window& w) { return w != Window{}; }))
         return refuse();
-    auto matrix = readMatrix(node.constants[0], dims[0], dims[1], false);
-    RL_TRY(matrix);
-    return ChannelConv{std::move(*matrix), dims.size() - 2};
+    RL_TAKE(auto matrix, readMatrix(node.constants[0], dims[0], dims[1], false));
+    return ChannelConv{std::move(matrix), dims.size() - 2};
 }
 
 Result<OnnxNode> ChannelConv::write(DType type, std::int64_t) const
 {
     RL_TRY(expectFloat(kOpType, type));
-    const auto square = denseTensor(matrix, type, false);
-    RL_TRY(square);
-    Dims dims = square->dims();
+    RL_TAKE(const auto square, denseTensor(matrix, type, false));
+    Dims dims = square.dims();
     dims.insert(dims.end(), spatialAxes, 1);
     OnnxNode node{std::string(kOpType)};
     writeWindows(std::vector<Window>(spatialAxes), node);
     node.attributes["group"] = std::int64_t{1};
-    node.constants.push_back(*Tensor::fromBytes(type, std::move(dims), square->bytes()));
+    node.constants.push_back(*Tensor::fromBytes(type, std::move(dims), square.bytes()));
     return node;
 }
 

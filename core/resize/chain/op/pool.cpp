@@ -81,9 +81,8 @@ Result<void> maxPlanes(const Tensor& input, Tensor& output, const std::vector<Wi
 template<class Compute>
 Result<Tensor> throughFloat(const Tensor& input, Compute&& compute)
 {
-    const auto values = input.toDoubles();
-    RL_TRY(values);
-    const auto widened = Tensor::fromDoubles(DType::float32, input.dims(), *values);
+    RL_TAKE(const auto values, input.toDoubles());
+    const auto widened = Tensor::fromDoubles(DType::float32, input.dims(), values);
     if (!widened)
         return widened;
     const auto result = compute(*widened);
@@ -142,11 +141,9 @@ Result<std::vector<AxisOperator>> poolMatrices(const std::vector<Window>& window
 Result<MaxPool> MaxPool::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"kernel_shape", "strides", "pads"}));
-    const auto kernel = kernelShape(node);
-    RL_TRY(kernel);
-    auto windows = readWindows(node, *kernel);
-    RL_TRY(windows);
-    return MaxPool{std::move(*windows)};
+    RL_TAKE(const auto kernel, kernelShape(node));
+    RL_TAKE(auto windows, readWindows(node, kernel));
+    return MaxPool{std::move(windows)};
 }
 
 Result<OnnxNode> MaxPool::write(DType type, std::int64_t opset) const
@@ -175,13 +172,12 @@ Result<void> MaxPool::compose(SeparableMap& map) const
 
 Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto dims = outputDims(input.dims());
-    RL_TRY(dims);
+    RL_TAKE(const auto dims, outputDims(input.dims()));
     if (isLinear()) {
         const auto matrices = poolMatrices(windows, input.dims());
         return matrices ? applyAxes(input, *matrices, 0.0, progress) : fail(matrices.error());
     }
-    auto output = Tensor::uninitialized(input.type(), *dims);
+    auto output = Tensor::uninitialized(input.type(), dims);
     if (!output)
         return output;
     Result<void> done;
@@ -216,14 +212,13 @@ Result<AveragePool> AveragePool::read(const OnnxNode& node)
     const auto kernel = kernelShape(node);
     if (!kernel || !counted)
         return fail(kernel ? counted.error() : kernel.error());
-    auto windows = readWindows(node, *kernel);
-    RL_TRY(windows);
-    const bool padded = std::any_of(windows->begin(), windows->end(), [](const Window& window) {
+    RL_TAKE(auto windows, readWindows(node, *kernel));
+    const bool padded = std::any_of(windows.begin(), windows.end(), [](const Window& window) {
         return window.padBegin != 0 || window.padEnd != 0;
     });
     if (*counted != 0 && padded)
         return fail(words::countIncludePad);
-    return AveragePool{std::move(*windows)};
+    return AveragePool{std::move(windows)};
 }
 
 Result<OnnxNode> AveragePool::write(DType type, std::int64_t) const

@@ -88,15 +88,14 @@ OnnxNode writeAxes(std::string_view opType, const std::vector<std::int64_t>& axe
 Result<Transpose> Transpose::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"perm"}));
-    auto permutation = intsAttribute(node, "perm", {});
-    RL_TRY(permutation);
-    std::vector<std::int64_t> sorted = *permutation;
+    RL_TAKE(auto permutation, intsAttribute(node, "perm", {}));
+    std::vector<std::int64_t> sorted = permutation;
     std::sort(sorted.begin(), sorted.end());
     std::vector<std::int64_t> all(sorted.size());
     std::iota(all.begin(), all.end(), 0);
     if (sorted.empty() || sorted != all)
         return fail(words::transposeInvalid);
-    return Transpose{std::move(*permutation)};
+    return Transpose{std::move(permutation)};
 }
 
 Result<OnnxNode> Transpose::write(DType, std::int64_t) const
@@ -192,9 +191,8 @@ Phrase Reshape::describe() const
 
 Result<Unsqueeze> Unsqueeze::read(const OnnxNode& node)
 {
-    auto axes = readAxes(node);
-    RL_TRY(axes);
-    return Unsqueeze{std::move(*axes)};
+    RL_TAKE(auto axes, readAxes(node));
+    return Unsqueeze{std::move(axes)};
 }
 
 Result<OnnxNode> Unsqueeze::write(DType, std::int64_t opset) const
@@ -233,9 +231,8 @@ Phrase Unsqueeze::describe() const
 
 Result<Squeeze> Squeeze::read(const OnnxNode& node)
 {
-    auto axes = readAxes(node);
-    RL_TRY(axes);
-    return Squeeze{std::move(*axes)};
+    RL_TAKE(auto axes, readAxes(node));
+    return Squeeze{std::move(axes)};
 }
 
 Result<OnnxNode> Squeeze::write(DType, std::int64_t opset) const
@@ -296,11 +293,9 @@ Result<void> MovedPhases::compose(SeparableMap& map) const
 
 Result<Tensor> MovedPhases::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto pieces = apart.evaluate(input, progress);
-    RL_TRY(pieces);
-    const auto turned = turn.evaluate(*pieces, progress);
-    RL_TRY(turned);
-    return together.evaluate(*turned, progress);
+    RL_TAKE(const auto pieces, apart.evaluate(input, progress));
+    RL_TAKE(const auto turned, turn.evaluate(pieces, progress));
+    return together.evaluate(turned, progress);
 }
 
 Result<DepthToSpace> DepthToSpace::read(const OnnxNode& node)
@@ -334,16 +329,14 @@ Result<Dims> DepthToSpace::outputDims(const Dims& input) const
 
 Result<void> DepthToSpace::compose(SeparableMap& map) const
 {
-    const auto dims = outputDims(map.dims());
-    RL_TRY(dims);
-    return movedPhases((*dims)[1], {blocksize, blocksize}, map.dims()).compose(map);
+    RL_TAKE(const auto dims, outputDims(map.dims()));
+    return movedPhases(dims[1], {blocksize, blocksize}, map.dims()).compose(map);
 }
 
 Result<Tensor> DepthToSpace::evaluate(const Tensor& input, const Progress& progress) const
 {
-    const auto dims = outputDims(input.dims());
-    RL_TRY(dims);
-    return movedPhases((*dims)[1], {blocksize, blocksize}, input.dims()).evaluate(input, progress);
+    RL_TAKE(const auto dims, outputDims(input.dims()));
+    return movedPhases(dims[1], {blocksize, blocksize}, input.dims()).evaluate(input, progress);
 }
 
 Phrase DepthToSpace::describe() const

@@ -136,11 +136,10 @@ Result<Dims> Resize::outputDims(const Dims& input) const
 
 Result<std::vector<AxisGeometry>> Resize::geometries(const Dims& input) const
 {
-    const auto output = outputDims(input);
-    RL_TRY(output);
+    RL_TAKE(const auto output, outputDims(input));
     std::vector<AxisGeometry> all;
     for (std::size_t i = 0; i < input.size(); ++i) {
-        AxisGeometry axis{input[i], (*output)[i]};
+        AxisGeometry axis{input[i], output[i]};
         axis.scaleGiven = !scales.empty();
         axis.scale =
             axis.scaleGiven ? scales[i] : static_cast<double>(axis.nOut) / static_cast<double>(axis.nIn);
@@ -151,13 +150,11 @@ Result<std::vector<AxisGeometry>> Resize::geometries(const Dims& input) const
 
 Result<std::vector<AxisOperator>> Resize::matrices(const Dims& input) const
 {
-    const auto axes = geometries(input);
-    RL_TRY(axes);
+    RL_TAKE(const auto axes, geometries(input));
     std::vector<AxisOperator> all;
-    for (const AxisGeometry& axis : *axes) {
-        auto rows = axisOperator(spec, axis);
-        RL_TRY(rows);
-        all.push_back(std::move(*rows));
+    for (const AxisGeometry& axis : axes) {
+        RL_TAKE(auto rows, axisOperator(spec, axis));
+        all.push_back(std::move(rows));
     }
     return all;
 }

@@ -23,12 +23,11 @@ Result<ScaleMap> ScaleMap::read(const OnnxNode& node)
     if (node.constants.size() != 1 || node.constants[0].count() < 1)
         return fail(words::mulOfMapOnly);
     const Tensor& map = node.constants[0];
-    const auto values = map.toDoubles();
-    RL_TRY(values);
-    auto factors = factorise(*values, map.dims(), map.type());
+    RL_TAKE(const auto values, map.toDoubles());
+    auto factors = factorise(values, map.dims(), map.type());
     if (!factors)
         return fail(words::mulNoProduct);
-    double overall = factors->empty() ? values->front() : 1.0; // a scalar scales the whole
+    double overall = factors->empty() ? values.front() : 1.0; // a scalar scales the whole
     for (auto& factor : *factors)
         if (factor.size() == 1) {
             overall *= factor.front();
@@ -61,10 +60,9 @@ Result<OnnxNode> ScaleMap::write(DType type, std::int64_t) const
     std::vector<std::vector<double>> all;
     for (const auto& factor : factors)
         all.push_back(factor.empty() ? std::vector<double>{1.0} : toDoubles(factor));
-    auto map = Tensor::fromDoubles(type, weightDims(), outerProduct(all));
-    RL_TRY(map);
+    RL_TAKE(auto map, Tensor::fromDoubles(type, weightDims(), outerProduct(all)));
     OnnxNode node{std::string(kOpType)};
-    node.constants.push_back(std::move(*map));
+    node.constants.push_back(std::move(map));
     return node;
 }
 

@@ -9,15 +9,13 @@ namespace resizelens {
 Result<Gather> Gather::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"axis"}));
-    const auto axis = intAttribute(node, "axis", 0);
-    RL_TRY(axis);
+    RL_TAKE(const auto axis, intAttribute(node, "axis", 0));
     const bool list =
         node.constants.size() == 1 && node.flows.front().input == 0 && node.constants[0].dims().size() == 1;
-    if (!list || *axis < 0)
+    if (!list || axis < 0)
         return fail(words::gatherConstant);
-    auto indices = node.constants[0].toInts();
-    RL_TRY(indices);
-    return Gather{*axis, std::move(*indices)};
+    RL_TAKE(auto indices, node.constants[0].toInts());
+    return Gather{axis, std::move(indices)};
 }
 
 Result<OnnxNode> Gather::write(DType, std::int64_t) const
@@ -69,9 +67,8 @@ Phrase Gather::describe() const
 Result<Cast> Cast::read(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"to"}));
-    const auto to = intAttribute(node, "to", 0);
-    RL_TRY(to);
-    const auto type = static_cast<DType>(*to);
+    RL_TAKE(const auto to, intAttribute(node, "to", 0));
+    const auto type = static_cast<DType>(to);
     if (!isFloating(type))
         return fail(words::castRounds, dtypeName(type));
     return Cast{type};
@@ -86,9 +83,8 @@ Result<OnnxNode> Cast::write(DType, std::int64_t) const
 
 Result<Tensor> Cast::evaluate(const Tensor& input, const Progress&) const
 {
-    const auto values = input.toDoubles();
-    RL_TRY(values);
-    return Tensor::fromDoubles(to, input.dims(), *values);
+    RL_TAKE(const auto values, input.toDoubles());
+    return Tensor::fromDoubles(to, input.dims(), values);
 }
 
 Phrase Cast::describe() const

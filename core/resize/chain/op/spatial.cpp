@@ -15,15 +15,13 @@ namespace resizelens {
 Result<std::vector<Window>> readWindows(const OnnxNode& node, std::vector<std::int64_t> kernel)
 {
     const std::size_t rank = kernel.size();
-    const auto strides = intsAttribute(node, "strides", std::vector<std::int64_t>(rank, 1));
-    RL_TRY(strides);
-    const auto pads = intsAttribute(node, "pads", std::vector<std::int64_t>(2 * rank, 0));
-    RL_TRY(pads);
-    if (rank < 1 || rank > 3 || strides->size() != rank || pads->size() != 2 * rank)
+    RL_TAKE(const auto strides, intsAttribute(node, "strides", std::vector<std::int64_t>(rank, 1)));
+    RL_TAKE(const auto pads, intsAttribute(node, "pads", std::vector<std::int64_t>(2 * rank, 0)));
+    if (rank < 1 || rank > 3 || strides.size() != rank || pads.size() != 2 * rank)
         return fail(words::windowsDoNotFit, node.opType);
     std::vector<Window> windows;
     for (std::size_t i = 0; i < rank; ++i) {
-        const Window window{kernel[i], (*strides)[i], (*pads)[i], (*pads)[i + rank]};
+        const Window window{kernel[i], strides[i], pads[i], pads[i + rank]};
         if (window.kernel < 1 || window.stride < 1)
             return fail(words::windowEmpty, node.opType);
         windows.push_back(window);

@@ -60,12 +60,11 @@ Outcome<OperatorChain> pool(const ResizeSite& site, const std::vector<SiteAxis>&
 {
     std::vector<Window> windows;
     for (const SiteAxis& axis : axes) {
-        const auto scale = integerScale(site, axis, true);
-        RL_TRY(scale);
+        RL_TAKE(const auto scale, integerScale(site, axis, true));
         if (!axis.nIn || !axis.nOut)
             return refuse(words::patentPoolDynamic);
-        Window window{*scale, *scale, 0, 0};
-        window.padEnd = std::max<std::int64_t>(0, (*axis.nOut - 1) * *scale + *scale - *axis.nIn);
+        Window window{scale, scale, 0, 0};
+        window.padEnd = std::max<std::int64_t>(0, (*axis.nOut - 1) * scale + scale - *axis.nIn);
         windows.push_back(window);
     }
     if (site.spec.mode == ResizeMode::nearest)
@@ -112,10 +111,9 @@ Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>&
             convolution.axes.push_back(onesKernel(*axis.nOut, 1));
             continue;
         }
-        const auto scale = integerScale(site, axis, false);
-        RL_TRY(scale);
-        convolution.axes.push_back(site.spec.mode == ResizeMode::nearest ? onesKernel(*scale, *scale)
-                                                                         : bilinearKernel(axis, *scale));
+        RL_TAKE(const auto scale, integerScale(site, axis, false));
+        convolution.axes.push_back(site.spec.mode == ResizeMode::nearest ? onesKernel(scale, scale)
+                                                                         : bilinearKernel(axis, scale));
     }
     return OperatorChain{{std::move(convolution)}};
 }
