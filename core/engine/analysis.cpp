@@ -371,9 +371,8 @@ Result<SiteId> Analysis::findSite(std::string_view written) const
     std::vector<const ResizeSite*> named;
     for (const SiteAnalysis& entry : sites)
         named.push_back(&entry.site);
-    const auto found = SiteNames(std::move(named)).find(written);
-    RL_TRY(found);
-    return SiteId{static_cast<std::uint32_t>(*found)};
+    RL_TAKE(const auto found, SiteNames(std::move(named)).find(written));
+    return SiteId{static_cast<std::uint32_t>(found)};
 }
 
 std::optional<SiteId> Analysis::siteOfNode(NodeId node) const
@@ -387,10 +386,9 @@ std::optional<SiteId> Analysis::siteOfNode(NodeId node) const
 Result<std::shared_ptr<const Analysis>> analyse(const std::filesystem::path& path,
                                                 const AnalysisOptions& options, const Progress& progress)
 {
-    auto file = ModelFile::open(path, progress);
-    RL_TRY(file);
+    RL_TAKE(auto file, ModelFile::open(path, progress));
     Analysis state;
-    state.file = state.opened = std::move(*file);
+    state.file = state.opened = std::move(file);
     if (options.stopAfter == StopAfter::open)
         return std::make_shared<const Analysis>(std::move(state));
     return Session(options, progress).run(std::move(state));

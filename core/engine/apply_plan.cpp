@@ -75,18 +75,15 @@ private:
 
     static Result<Written> write(const ResizeSite& site, const Candidate& candidate)
     {
-        auto nodes = candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
-                                         : writeChain(candidate.chain, site.type, site.spec.opset);
-        RL_TRY(nodes);
-        const auto chain = candidate.quantised ? readForm(*nodes) : readChain(*nodes);
-        RL_TRY(chain);
-        auto certificate = certifyStoredAtSite(*chain, candidate, site);
-        RL_TRY(certificate);
+        RL_TAKE(auto nodes, candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
+                                                : writeChain(candidate.chain, site.type, site.spec.opset));
+        RL_TAKE(const auto chain, candidate.quantised ? readForm(nodes) : readChain(nodes));
+        RL_TAKE(auto certificate, certifyStoredAtSite(chain, candidate, site));
         const bool keeps = !candidate.certificate ||
-                           (*certificate && (*certificate)->exactness <= candidate.certificate->exactness);
+                           (certificate && certificate->exactness <= candidate.certificate->exactness);
         if (!keeps)
             return fail(words::planPromise, candidate.rule);
-        return Written{std::move(*nodes), std::move(*certificate)};
+        return Written{std::move(nodes), std::move(certificate)};
     }
 
     void applySite(std::size_t number, const Candidate& candidate)

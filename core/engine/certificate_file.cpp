@@ -23,13 +23,12 @@ using Json = nlohmann::ordered_json;
 
 Result<std::string> hashOf(const fs::path& path)
 {
-    const auto file = FileSource::open(path);
-    RL_TRY(file);
+    RL_TAKE(const auto file, FileSource::open(path));
     Sha256 sum;
     std::vector<std::byte> buffer(std::size_t{1} << 20);
-    for (std::uint64_t at = 0; at < file->size(); at += buffer.size()) {
-        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), file->size() - at)));
-        RL_TRY(file->read(at, buffer));
+    for (std::uint64_t at = 0; at < file.size(); at += buffer.size()) {
+        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), file.size() - at)));
+        RL_TRY(file.read(at, buffer));
         sum.add(buffer);
     }
     return sum.finish();
@@ -37,13 +36,11 @@ Result<std::string> hashOf(const fs::path& path)
 
 Result<Json> identityOf(const ModelFile& file, const fs::path& path)
 {
-    const auto hash = hashOf(path);
-    RL_TRY(hash);
-    Json out = {{"sha256", *hash}};
+    RL_TAKE(const auto hash, hashOf(path));
+    Json out = {{"sha256", hash}};
     for (const ExternalFile& one : file.externalFiles()) {
-        const auto external = hashOf(one.path);
-        RL_TRY(external);
-        out["external"].push_back({{"location", one.location}, {"sha256", *external}});
+        RL_TAKE(const auto external, hashOf(one.path));
+        out["external"].push_back({{"location", one.location}, {"sha256", external}});
     }
     return out;
 }
@@ -135,27 +132,24 @@ Result<double> storedDistance(const ResizeSite& site, const Candidate& candidate
             wide.operators.push_back(op);
     const bool cast = wide.operators.size() != candidate.chain.operators.size();
     const DType type = cast || candidate.quantised ? DType::float32 : site.type;
-    const auto stored = candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
-                                            : writeChain(candidate.chain, site.type, site.spec.opset);
-    RL_TRY(stored);
+    RL_TAKE(const auto stored, candidate.quantised ? writeForm(*candidate.quantised, site.spec.opset)
+                                                   : writeChain(candidate.chain, site.type, site.spec.opset));
     const bool codes =
-        std::ranges::any_of(*stored, [](const OnnxNode& node) { return !node.codeScales.empty(); });
+        std::ranges::any_of(stored, [](const OnnxNode& node) { return !node.codeScales.empty(); });
     if (codes) {
         const auto isExact = [](const auto& scale) {
             return std::exp2(std::round(std::log2(scale.second))) == scale.second;
         };
         if (std::ranges::all_of(
-                *stored, [&](const OnnxNode& node) { return std::ranges::all_of(node.codeScales, isExact); }))
+                stored, [&](const OnnxNode& node) { return std::ranges::all_of(node.codeScales, isExact); }))
             return 0.0;
     } else {
-        const auto meant = writeChain(wide, DType::float64, site.spec.opset);
-        RL_TRY(meant);
-        if (constantsOf(*stored) == constantsOf(*meant))
+        RL_TAKE(const auto meant, writeChain(wide, DType::float64, site.spec.opset));
+        if (constantsOf(stored) == constantsOf(meant))
             return 0.0;
     }
-    const auto map = composeChain(candidate.chain, ruleSite(site).input);
-    RL_TRY(map);
-    return map->weightDistance(unitRoundoff(type));
+    RL_TAKE(const auto map, composeChain(candidate.chain, ruleSite(site).input));
+    return map.weightDistance(unitRoundoff(type));
 }
 
 Result<Json> claimOf(const ResizeSite& site, const Candidate& candidate, const AppliedSite& applied)
@@ -172,9 +166,8 @@ Result<Json> claimOf(const ResizeSite& site, const Candidate& candidate, const A
     if (certificate.exactness == Exactness::bitExact)
         claim["keeps_bits"] = certificate.keepsBits;
     else {
-        const auto stored = storedDistance(site, candidate);
-        RL_TRY(stored);
-        off = certificate.worstCase + *stored;
+        RL_TAKE(const auto stored, storedDistance(site, candidate));
+        off = certificate.worstCase + stored;
         claim["kind"] = off > 0.0 ? "bounded" : "equal";
     }
     if (off > 0.0)
@@ -198,8 +191,7 @@ Result<Json> nodeOf(const Analysis& analysis, const Plan& plan, const AppliedSit
     const SiteAnalysis& entry = analysis.sites[applied.site];
     const ResizeSite& site = entry.site;
     const Candidate& candidate = entry.candidates[*plan.choices[applied.site].candidate];
-    auto claim = claimOf(site, candidate, applied);
-    RL_TRY(claim);
+    RL_TAKE(auto claim, claimOf(site, candidate, applied));
     Json resize = {
         {"operator", site.spec.opType}, {"opset", site.spec.opset}, {"type", dtypeName(site.type)}};
     resize["attributes"] = attributesOf(site.spec, site.sizeSource.what == SizeSource::What::sizes);
@@ -214,7 +206,7 @@ Result<Json> nodeOf(const Analysis& analysis, const Plan& plan, const AppliedSit
                 {"now", {{"nodes", applied.nodes}, {"operators", describeChain(candidate.chain)}}},
                 {"resize", std::move(resize)},
                 {"reading", readingOf(site)},
-                {"claim", std::move(*claim)}};
+                {"claim", std::move(claim)}};
 }
 
 /// What the export removed besides the rewritten nodes: helpers that nothing reads any more.
@@ -240,20 +232,16 @@ Json removedBy(const Analysis& analysis, const AppliedPlan& applied)
 Result<std::string> certificateText(const Analysis& analysis, const Plan& plan, const AppliedPlan& applied,
                                     const fs::path& output)
 {
-    const auto written = ModelFile::open(output);
-    RL_TRY(written);
-    auto original = identityOf(*analysis.file, analysis.file->path());
-    RL_TRY(original);
-    auto rewritten = identityOf(**written, output);
-    RL_TRY(rewritten);
+    RL_TAKE(const auto written, ModelFile::open(output));
+    RL_TAKE(auto original, identityOf(*analysis.file, analysis.file->path()));
+    RL_TAKE(auto rewritten, identityOf(*written, output));
     Json document = {{"schema", "resizelens.certificate/1"},
-                     {"original", std::move(*original)},
-                     {"rewritten", std::move(*rewritten)},
+                     {"original", std::move(original)},
+                     {"rewritten", std::move(rewritten)},
                      {"nodes", Json::array()}};
     for (const AppliedSite& site : applied.sites) {
-        auto node = nodeOf(analysis, plan, site);
-        RL_TRY(node);
-        document["nodes"].push_back(std::move(*node));
+        RL_TAKE(auto node, nodeOf(analysis, plan, site));
+        document["nodes"].push_back(std::move(node));
     }
     document["removed"] = removedBy(analysis, applied);
     return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

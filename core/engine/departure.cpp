@@ -74,9 +74,9 @@ Result<Departure> DepartureSearch::find(const std::vector<NamedTensor>& inputs, 
                (end == begin || held + all[end].bytes <= kHeldBytes))
             held += all[end++].bytes;
         progress(static_cast<double>(begin) / static_cast<double>(all.size()), words::progressDeparture);
-        const auto departed = compareGroup(std::span(all).subspan(begin, end - begin), inputs, limits, found);
-        RL_TRY(departed);
-        if (*departed)
+        RL_TAKE(const auto departed,
+                compareGroup(std::span(all).subspan(begin, end - begin), inputs, limits, found));
+        if (departed)
             break;
         begin = end;
     }
@@ -103,17 +103,14 @@ Result<bool> DepartureSearch::compareGroup(std::span<const Candidate> group,
                 probes.values.push_back(one.*name);
         if (probes.values.empty())
             return TensorsByName(); // all are given
-        auto session = openForCompare(m_runtime, file, probes, m_options, limits);
-        RL_TRY(session);
+        RL_TAKE(auto session, openForCompare(m_runtime, file, probes, m_options, limits));
         std::erase_if(probes.values, [&](const std::string& value) {
-            return !isHandled(findValue(session->outputs(), value));
+            return !isHandled(findValue(session.outputs(), value));
         });
-        return runForCompare(*session, file, feeds, probes.values, limits);
+        return runForCompare(session, file, feeds, probes.values, limits);
     };
-    const auto before = run(m_original, &Candidate::value);
-    RL_TRY(before);
-    const auto after = run(m_rewritten, &Candidate::other);
-    RL_TRY(after);
+    RL_TAKE(const auto before, run(m_original, &Candidate::value));
+    RL_TAKE(const auto after, run(m_rewritten, &Candidate::other));
     for (const Candidate& one : group) {
         if (isGiven(one.value)) {
             if (siteDeparts(one, found))
@@ -121,8 +118,8 @@ Result<bool> DepartureSearch::compareGroup(std::span<const Candidate> group,
             ++found.agreeing;
             continue;
         }
-        const auto a = before->find(one.value), b = after->find(one.other);
-        if (a == before->end() || b == after->end())
+        const auto a = before.find(one.value), b = after.find(one.other);
+        if (a == before.end() || b == after.end())
             continue;
         if (departs(one, a->second, b->second, found))
             return true;

@@ -99,17 +99,13 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
                            const Progress& progress)
 {
     const auto start = std::chrono::steady_clock::now();
-    const auto index = soundIndex(written, Progress{{}, progress.stop});
-    RL_TRY(index);
-    auto check = checkExport(*index, analysis.sites, applied.sites, options.seed, progress);
-    RL_TRY(check);
-    for (const SiteCheck& site : check->sites)
+    RL_TAKE(const auto index, soundIndex(written, Progress{{}, progress.stop}));
+    RL_TAKE(auto check, checkExport(index, analysis.sites, applied.sites, options.seed, progress));
+    for (const SiteCheck& site : check.sites)
         if (site.problem.empty() && !site.withinCertificate)
             return fail(failure(words::exportContradicted, site.maxAbs).at(site.site));
-    report.verify = std::move(*check);
-    auto proof = proveModel(analysis, *index, options.proof, progress);
-    RL_TRY(proof);
-    report.proof = std::move(*proof);
+    report.verify = std::move(check);
+    RL_TAKE(report.proof, proveModel(analysis, index, options.proof, progress));
     ProofParts parts{.model = *report.proof,
                      .nodes = &*report.verify,
                      .allowUnrun = options.proof.allowUnrun,
@@ -117,9 +113,8 @@ Result<void> verifyWritten(const std::shared_ptr<const ModelFile>& written, cons
                      .narrowed = narrowedInputs(*analysis.file, *written)};
     report.verdict = judgeProof(parts);
     if (report.verdict->answer == ProofVerdict::Answer::unproved) {
-        auto rest = compareRest(*analysis.index, analysis.sites, *index, applied.sites, progress);
-        RL_TRY(rest);
-        parts.elsewhere = std::move(*rest);
+        RL_TAKE(parts.elsewhere,
+                compareRest(*analysis.index, analysis.sites, index, applied.sites, progress));
         report.verdict = judgeProof(parts);
     }
     if (options.onVerdict)
@@ -141,11 +136,9 @@ WriteOptions writeOptions(const ExportOptions& options)
 Result<void> checkUnchanged(const Analysis& analysis, const std::shared_ptr<const ModelFile>& written,
                             const Progress& progress)
 {
-    const auto index = soundIndex(written, Progress{{}, progress.stop});
-    RL_TRY(index);
-    const auto differences = compareRest(*analysis.index, analysis.sites, *index, {}, progress);
-    RL_TRY(differences);
-    return differences->empty() ? Result<void>() : fail(words::exportDiffers, differences->front());
+    RL_TAKE(const auto index, soundIndex(written, Progress{{}, progress.stop}));
+    RL_TAKE(const auto differences, compareRest(*analysis.index, analysis.sites, index, {}, progress));
+    return differences.empty() ? Result<void>() : fail(words::exportDiffers, differences.front());
 }
 
 Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
@@ -170,12 +163,11 @@ Result<ExportReport> exportUnchanged(const Analysis& analysis, const Plan& plan,
         write.check = [&](const std::shared_ptr<const ModelFile>& file) {
             return checkUnchanged(analysis, file, progress);
         };
-    const auto written = writeModel(*analysis.file, {}, output, write, progress);
-    RL_TRY(written);
+    RL_TAKE(const auto written, writeModel(*analysis.file, {}, output, write, progress));
     report.output = output;
-    report.bytes = written->bytes;
+    report.bytes = written.bytes;
     report.sourceBytes = modelBytes(analysis);
-    report.externalFiles = written->externalFiles;
+    report.externalFiles = written.externalFiles;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }
@@ -188,13 +180,11 @@ Result<std::string> proveBeforehand(const Analysis& analysis, const Plan& plan, 
 {
     progress(0.0, words::progressChecker);
     const Progress silent{{}, progress.stop};
-    const auto folder = TempFolder::makeIn(output.has_parent_path() ? output.parent_path() : ".");
-    RL_TRY(folder);
-    const std::filesystem::path model = folder->path() / output.filename();
+    RL_TAKE(const auto folder, TempFolder::makeIn(output.has_parent_path() ? output.parent_path() : "."));
+    const std::filesystem::path model = folder.path() / output.filename();
     RL_TRY(writeModel(*analysis.file, applied.edits, model, {.externalData = options.externalData}, silent));
-    auto text = certificateText(analysis, plan, applied, model);
-    RL_TRY(text);
-    RL_TRY(writeWholeFile(certificatePath(model), *text));
+    RL_TAKE(auto text, certificateText(analysis, plan, applied, model));
+    RL_TRY(writeWholeFile(certificatePath(model), text));
     RL_TRY(checkCertificate(analysis.file->path(), model, certificatePath(model), silent));
     return text;
 }
@@ -220,22 +210,20 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
         return exportUnchanged(analysis, plan, output, options, progress);
     if (plan.rewrittenCount() == 0)
         return fail(nothingRewritten(analysis, plan));
-    auto applied = applyPlan(*analysis.index, analysis.sites, plan);
-    RL_TRY(applied);
-    if (applied->sites.empty())
-        return fail(words::exportNothingAt, analysis.sites[applied->left.front().first].site.id,
-                    applied->left.front().second);
-    auto fixed = fixLengths(analysis, plan, *applied, progress);
-    RL_TRY(fixed);
+    RL_TAKE(auto applied, applyPlan(*analysis.index, analysis.sites, plan));
+    if (applied.sites.empty())
+        return fail(words::exportNothingAt, analysis.sites[applied.left.front().first].site.id,
+                    applied.left.front().second);
+    RL_TAKE(auto fixed, fixLengths(analysis, plan, applied, progress));
     ExportReport report;
     report.source = analysis.file->path();
     report.output = output;
-    report.fixed = std::move(*fixed);
+    report.fixed = std::move(fixed);
     WriteOptions write = writeOptions(options);
     // Index the file once: the written one during verification, else the one about to be written.
     if (options.verify)
         write.check = [&](const std::shared_ptr<const ModelFile>& file) {
-            return verifyWritten(file, analysis, *applied, options, report, progress);
+            return verifyWritten(file, analysis, applied, options, report, progress);
         };
     else
         write.inspect = [&](const std::shared_ptr<const ModelFile>& file) -> Result<void> {
@@ -243,9 +231,9 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
             return index ? Result<void>() : fail(index.error());
         };
     const auto proved = options.checkCertificate
-                            ? proveBeforehand(analysis, plan, *applied, output, write, progress)
+                            ? proveBeforehand(analysis, plan, applied, output, write, progress)
                             : Result<std::string>();
-    const auto written = proved ? writeModel(*analysis.file, applied->edits, output, write, progress)
+    const auto written = proved ? writeModel(*analysis.file, applied.edits, output, write, progress)
                                 : Result<WriteResult>(fail(proved.error()));
     if (!written) {
         Error error = written.error();
@@ -253,7 +241,7 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
             error.file = output.string();
         return fail(std::move(error));
     }
-    for (const AppliedSite& site : applied->sites) {
+    for (const AppliedSite& site : applied.sites) {
         const SiteAnalysis& entry = analysis.sites[site.site];
         const Candidate& candidate = entry.candidates[*plan.choices[site.site].candidate];
         report.sites.push_back({entry.site.id, candidate.rule, site.certificate,
@@ -264,15 +252,14 @@ Result<ExportReport> exportModel(const Analysis& analysis, const Plan& plan,
     }
     report.sourceBytes = modelBytes(analysis);
     if (options.checkCertificate || !options.certificate.empty()) {
-        const auto text = certificateText(analysis, plan, *applied, output);
-        RL_TRY(text);
+        RL_TAKE(const auto text, certificateText(analysis, plan, applied, output));
         report.certificate = options.certificate.empty() ? certificatePath(output) : options.certificate;
-        RL_TRY(writeWholeFile(report.certificate, *text));
-        report.independentlyChecked = options.checkCertificate && *text == *proved;
+        RL_TRY(writeWholeFile(report.certificate, text));
+        report.independentlyChecked = options.checkCertificate && text == *proved;
     }
-    for (const auto& [site, reason] : applied->left)
+    for (const auto& [site, reason] : applied.left)
         report.left.emplace_back(analysis.sites[site].site.id, reason);
-    report.fixedInputs = applied->fixedInputs;
+    report.fixedInputs = applied.fixedInputs;
     report.bytes = written->bytes;
     report.externalFiles = written->externalFiles;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -381,27 +381,24 @@ Result<void> read(const ExportOption&, KernelSizes& value, std::string_view text
 }
 Result<void> read(const ExportOption& option, SiteRules& value, std::string_view text)
 {
-    auto pair = splitPair(text, text.rfind('='), option.form);
-    RL_TRY(pair);
-    value.insert_or_assign(std::move(pair->first), std::move(pair->second));
+    RL_TAKE(auto pair, splitPair(text, text.rfind('='), option.form));
+    value.insert_or_assign(std::move(pair.first), std::move(pair.second));
     return {};
 }
 Result<void> read(const ExportOption&, InputShapes& value, std::string_view text)
 {
     constexpr std::string_view kForm = "NAME=1x3x224x224";
-    auto pair = splitPair(text, text.rfind('='), kForm);
-    RL_TRY(pair);
-    auto dims = sizesIn(pair->second, "x,");
+    RL_TAKE(auto pair, splitPair(text, text.rfind('='), kForm));
+    auto dims = sizesIn(pair.second, "x,");
     if (!dims)
         return fail(formError(text, kForm));
-    value.insert_or_assign(std::move(pair->first), std::move(*dims));
+    value.insert_or_assign(std::move(pair.first), std::move(*dims));
     return {};
 }
 Result<void> read(const ExportOption& option, InputFiles& value, std::string_view text)
 {
-    auto pair = splitPair(text, text.find('='), option.form);
-    RL_TRY(pair);
-    value.insert_or_assign(std::move(pair->first), std::move(pair->second));
+    RL_TAKE(auto pair, splitPair(text, text.find('='), option.form));
+    value.insert_or_assign(std::move(pair.first), std::move(pair.second));
     return {};
 }
 Result<void> read(const ExportOption& option, ExternalData& value, std::string_view text)
@@ -476,18 +473,16 @@ Result<void> applyTo(ProofOptions& proof, const ExportSettings& settings)
     proof.inputValues = settings.inputValues;
     compare.inputs.clear();
     for (const auto& [input, file] : settings.inputFiles) {
-        auto tensor = readTensorFile(file);
-        RL_TRY(tensor);
-        compare.inputs.push_back({input, std::move(*tensor)});
+        RL_TAKE(auto tensor, readTensorFile(file));
+        compare.inputs.push_back({input, std::move(tensor)});
     }
     return {};
 }
 
 Result<ProofOptions> proofFor(const ExportSettings& settings)
 {
-    auto proof = proofFor(ProofRequest{settings.runtimeLibrary});
-    RL_TRY(proof);
-    RL_TRY(applyTo(*proof, settings));
+    RL_TAKE(auto proof, proofFor(ProofRequest{settings.runtimeLibrary}));
+    RL_TRY(applyTo(proof, settings));
     return proof;
 }
 
@@ -518,9 +513,7 @@ Result<AnalysisOptions> analysisOptions(const ExportSettings& settings)
 {
     AnalysisOptions options = inputOptions(settings);
     options.emission = settings.emission;
-    auto target = targetOf(settings);
-    RL_TRY(target);
-    options.target = std::move(*target);
+    RL_TAKE(options.target, targetOf(settings));
     return options;
 }
 

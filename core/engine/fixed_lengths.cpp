@@ -63,15 +63,14 @@ Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const
 {
     if (analysis.inputShapes.empty())
         return false;
-    const auto free = reanalyse(analysis,
-                                {.inputValues = analysis.inputValues,
-                                 .fixInputs = analysis.fixInputs,
-                                 .emission = analysis.emission,
-                                 .target = analysis.target,
-                                 .stopAfter = StopAfter::sites},
-                                Progress{{}, progress.stop});
-    RL_TRY(free);
-    FreeSites sites(analysis, **free);
+    RL_TAKE(const auto free, reanalyse(analysis,
+                                       {.inputValues = analysis.inputValues,
+                                        .fixInputs = analysis.fixInputs,
+                                        .emission = analysis.emission,
+                                        .target = analysis.target,
+                                        .stopAfter = StopAfter::sites},
+                                       Progress{{}, progress.stop}));
+    FreeSites sites(analysis, *free);
     for (const AppliedSite& one : applied.sites) {
         if (progress.cancelled())
             return fail(cancelledError());
@@ -154,9 +153,8 @@ std::vector<FixedLengths> correctOutputs(const Analysis& analysis, AppliedPlan& 
 Result<std::vector<FixedLengths>> fixLengths(const Analysis& analysis, const Plan& plan, AppliedPlan& applied,
                                              const Progress& progress)
 {
-    const auto needed = needsGivenLengths(analysis, plan, applied, progress);
-    RL_TRY(needed);
-    if (!*needed)
+    RL_TAKE(const auto needed, needsGivenLengths(analysis, plan, applied, progress));
+    if (!needed)
         return hasDisputedLength(analysis, applied) ? correctOutputs(analysis, applied)
                                                     : std::vector<FixedLengths>();
     std::vector<FixedLengths> fixed;

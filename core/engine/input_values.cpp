@@ -58,11 +58,9 @@ Result<Written> read(const std::string& text)
         return std::move(*written);
     if (!std::filesystem::exists(text))
         return fail(words::inputValueForm, text);
-    const auto tensor = readTensorFile(text);
-    RL_TRY(tensor);
-    auto values = tensor->toDoubles();
-    RL_TRY(values);
-    return Written{tensor->dims(), std::move(*values)};
+    RL_TAKE(const auto tensor, readTensorFile(text));
+    RL_TAKE(auto values, tensor.toDoubles());
+    return Written{tensor.dims(), std::move(values)};
 }
 
 bool fits(const Shape& declared, const Dims& dims)
@@ -122,13 +120,12 @@ Result<std::shared_ptr<const ModelFile>> withInputValues(std::shared_ptr<const M
         const auto input = std::ranges::find(inputs, name, [](const auto& one) { return one.name(); });
         if (input == inputs.end())
             return fail(words::inputValueUnknown, name, names);
-        const auto value = valueFor(*input, text);
-        RL_TRY(value);
+        RL_TAKE(const auto value, valueFor(*input, text));
         const auto& initializers = model.graph().initializer();
         const auto before = std::ranges::find(initializers, name, [](const auto& one) { return one.name(); });
         if (before != initializers.end())
             edits.removedInitializers.push_back(static_cast<std::uint32_t>(before - initializers.begin()));
-        edits.addedInitializers.push_back(serializeTensor(*value, name));
+        edits.addedInitializers.push_back(serializeTensor(value, name));
         // Before IR version 4 an initializer has to be an input.
         if (fix && model.ir_version() >= 4)
             edits.removedInputs.push_back(static_cast<std::uint32_t>(input - inputs.begin()));
@@ -137,15 +134,10 @@ Result<std::shared_ptr<const ModelFile>> withInputValues(std::shared_ptr<const M
     std::ranges::sort(edits.removedInputs);
     auto view = std::make_shared<View>(View{std::move(file), {}, {}});
     const WireMap& map = view->base->wireMap();
-    auto patches = editPatches(map, {{std::move(edits)}});
-    RL_TRY(patches);
-    auto complete = completePatches(map, std::move(*patches));
-    RL_TRY(complete);
-    view->patches = std::move(*complete);
-    auto opened = ModelFile::open(patchedView(view->base->source(), view->patches, view->base->path()),
-                                  Progress{{}, progress.stop});
-    RL_TRY(opened);
-    view->file = std::move(*opened);
+    RL_TAKE(auto patches, editPatches(map, {{std::move(edits)}}));
+    RL_TAKE(view->patches, completePatches(map, std::move(patches)));
+    RL_TAKE(view->file, ModelFile::open(patchedView(view->base->source(), view->patches, view->base->path()),
+                                        Progress{{}, progress.stop}));
     return std::shared_ptr<const ModelFile>(view, view->file.get());
 }
 

@@ -69,14 +69,13 @@ public:
 private:
     Result<void> addTensors(const Tensor& a, const Tensor& b)
     {
-        const auto difference = tensorDifference(a, b, m_close);
-        RL_TRY(difference);
-        note(difference->vacuous);
+        RL_TAKE(const auto difference, tensorDifference(a, b, m_close));
+        note(difference.vacuous);
         const auto badness = [](const TensorDifference& one) {
             return std::tuple(one.nonFinite, one.notClose, one.needed, one.differing);
         };
-        if (m_worst.type == DType::undefined || badness(*difference) > badness(m_worst))
-            m_worst = *difference;
+        if (m_worst.type == DType::undefined || badness(difference) > badness(m_worst))
+            m_worst = difference;
         return {};
     }
 

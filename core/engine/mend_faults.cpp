@@ -230,13 +230,10 @@ private:
 
 Result<Faults> faultsOf(const std::shared_ptr<const ModelFile>& file, const Progress& progress)
 {
-    const auto index = GraphIndex::build(file, progress);
-    RL_TRY(index);
-    const auto shapes = inferShapes(*index, {}, progress);
-    RL_TRY(shapes);
-    const auto sites = findSites(*index, *shapes, progress);
-    RL_TRY(sites);
-    return findFaults(*index, *shapes, *sites, progress);
+    RL_TAKE(const auto index, GraphIndex::build(file, progress));
+    RL_TAKE(const auto shapes, inferShapes(index, {}, progress));
+    RL_TAKE(const auto sites, findSites(index, shapes, progress));
+    return findFaults(index, shapes, sites, progress);
 }
 
 } // namespace
@@ -268,16 +265,14 @@ Result<void> writeMended(const Analysis& analysis, const MendedFaults& mended,
 {
     WriteOptions options;
     options.check = [&](const std::shared_ptr<const ModelFile>& written) -> Result<void> {
-        const auto now = faultsOf(written, {{}, progress.stop});
-        RL_TRY(now);
+        RL_TAKE(const auto now, faultsOf(written, {{}, progress.stop}));
         for (const std::size_t i : mended.mended)
-            for (const FaultFinding& left : now->findings)
+            for (const FaultFinding& left : now.findings)
                 if (left.id == analysis.faults[i].id && left.where == analysis.faults[i].where)
                     return fail(words::mendRemains, left.id, left.where);
         return {};
     };
-    const auto done = writeModel(*analysis.file, mended.edits, path, options, progress);
-    RL_TRY(done);
+    RL_TAKE(const auto done, writeModel(*analysis.file, mended.edits, path, options, progress));
     return {};
 }
 

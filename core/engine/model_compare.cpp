@@ -74,19 +74,18 @@ public:
         if (!b)
             return fail(rewrittenFails(b.error()));
         RL_TRY(checkInterface(m_original, *a, m_rewritten, *b));
-        auto inputs = RunInputs::plan(m_original, *a, *b, m_options);
-        RL_TRY(inputs);
-        m_report.inputs = inputs->inputs();
+        RL_TAKE(auto inputs, RunInputs::plan(m_original, *a, *b, m_options));
+        m_report.inputs = inputs.inputs();
         RL_TRY(checkToleranceNames(m_original, m_options));
         listValues(*a, probes);
         m_sites = probes;
         m_sites.insert(m_sites.end(), m_options.inFunctions.begin(), m_options.inFunctions.end());
         const auto groups = groupsOf(probes);
-        for (std::size_t i = 0; i < inputs->runs().size() && !valuesOf(groups.front(), true).empty(); ++i) {
-            m_report.tried.push_back(inputs->runs()[i]);
-            RL_TRY(oneRun(*a, *b, *inputs, groups, inputs->runs().size()));
+        for (std::size_t i = 0; i < inputs.runs().size() && !valuesOf(groups.front(), true).empty(); ++i) {
+            m_report.tried.push_back(inputs.runs()[i]);
+            RL_TRY(oneRun(*a, *b, inputs, groups, inputs.runs().size()));
             if (i == 0)
-                m_report.inputs = inputs->inputs();
+                m_report.inputs = inputs.inputs();
             m_report.runs += m_report.tried.back().skipped.empty() ? 1 : 0;
         }
         RL_TRY(follow());
@@ -238,26 +237,24 @@ private:
     /// Values that overflow: outputs only count given the same results of the sites.
     Result<void> specialRun(ComparedRun& run, std::vector<NamedTensor> inputs)
     {
-        const auto found = replay(inputs, false);
-        RL_TRY(found);
-        if (*found == nullptr || !isComplete())
+        RL_TAKE(const auto found, replay(inputs, false));
+        if (found == nullptr || !isComplete())
             return skip(run, say(words::sitesNotReplayed));
         for (ComparedValue& output : m_report.outputs) {
-            if (!output.problem.empty() || agreesFrom(**found, output) || leavesNanOpen(**found, output))
+            if (!output.problem.empty() || agreesFrom(*found, output) || leavesNanOpen(*found, output))
                 continue;
             run.differs = true;
-            const auto given = (*found)->outputs.find(output.name);
-            RunOutcome outcome{given != (*found)->outputs.end()
-                                   ? given->second
-                                   : Result<TensorDifference>(output.difference)};
+            const auto given = found->outputs.find(output.name);
+            RunOutcome outcome{given != found->outputs.end() ? given->second
+                                                             : Result<TensorDifference>(output.difference)};
             outcome.tolerance = restTolerance(output.difference.type);
             outcome.from = ToleranceFrom::rounding;
             merge(output, std::move(outcome));
         }
         for (ComparedValue& site : m_report.sites)
-            if (const auto same = (*found)->sites.find(site.name); site.problem.empty() &&
-                                                                   same != (*found)->sites.end() &&
-                                                                   !(same->second && same->second->within()))
+            if (const auto same = found->sites.find(site.name); site.problem.empty() &&
+                                                                same != found->sites.end() &&
+                                                                !(same->second && same->second->within()))
                 merge(site, siteOutcome(same->second));
         noteFollowed(run, std::move(inputs));
         return {};
@@ -422,9 +419,7 @@ private:
         if (m_finding && m_finding->first == selections)
             return &m_finding->second;
         if (!m_facts && m_options.facts) {
-            auto facts = m_options.facts();
-            RL_TRY(facts);
-            m_facts = std::move(*facts);
+            RL_TAKE(m_facts, m_options.facts());
         }
         m_progress(0.0, words::progressReplay);
         if (!m_replay || m_replaysSelections != selections) {
@@ -655,10 +650,9 @@ private:
         if (open.empty())
             return {};
         m_progress(0.0, words::progressAgain);
-        const auto again = fetch(a, m_original, inputs, open);
-        RL_TRY(again);
+        RL_TAKE(const auto again, fetch(a, m_original, inputs, open));
         for (ComparedValue* value : open) {
-            const auto itself = compareValue(*value, before.at(value->name), again->at(value->name));
+            const auto itself = compareValue(*value, before.at(value->name), again.at(value->name));
             if (itself && value->takes(*itself, outcomes.at(value).tolerance))
                 continue;
             const std::string names = fmt::format("{}", fmt::join(randomBefore(value->name), ", "));

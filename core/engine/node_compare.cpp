@@ -74,9 +74,8 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
         if (!reads)
             return fail(words::writtenNodeElsewhere, name);
         if (node.proto->op_type() != "Identity") {
-            auto read = readOnnxNode(index, found->second, results);
-            RL_TRY(read);
-            nodes.push_back(std::move(*read));
+            RL_TAKE(auto read, readOnnxNode(index, found->second, results));
+            nodes.push_back(std::move(read));
         }
         results.push_back(node.outputs.front());
     }
@@ -92,18 +91,16 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
         return fail(words::inputTooLarge, toText(dims));
     std::mt19937_64 generator(seed);
     const double low = isInteger(type) ? 0.0 : -1.0, high = isInteger(type) ? 100.0 : 1.0;
-    auto input = Tensor::uninitialized(type, dims);
-    RL_TRY(input);
+    RL_TAKE(auto input, Tensor::uninitialized(type, dims));
     std::vector<double> values;
     for (std::int64_t begin = 0; begin < *count; begin += kBlock) {
         values.resize(static_cast<std::size_t>(std::min(kBlock, *count - begin)));
         std::generate(values.begin(), values.end(),
                       [&] { return low + (high - low) * unitRandom(generator); });
-        const auto part = Tensor::fromDoubles(type, {static_cast<std::int64_t>(values.size())}, values);
-        RL_TRY(part);
-        std::ranges::copy(
-            part->bytes(),
-            input->bytes().subspan(static_cast<std::size_t>(begin) * elementSize(type)).begin());
+        RL_TAKE(const auto part,
+                Tensor::fromDoubles(type, {static_cast<std::int64_t>(values.size())}, values));
+        std::ranges::copy(part.bytes(),
+                          input.bytes().subspan(static_cast<std::size_t>(begin) * elementSize(type)).begin());
     }
     return input;
 }
@@ -157,12 +154,10 @@ Result<void> eachBlock(const Tensor& a, const Tensor& b, const Visit& visit)
 {
     for (std::int64_t begin = 0; begin < a.count(); begin += kBlock) {
         const std::int64_t count = std::min(kBlock, a.count() - begin);
-        const auto first = a.toDoubles(begin, count);
-        RL_TRY(first);
-        const auto second = b.toDoubles(begin, count);
-        RL_TRY(second);
-        for (std::size_t i = 0; i < first->size(); ++i)
-            visit((*first)[i], (*second)[i]);
+        RL_TAKE(const auto first, a.toDoubles(begin, count));
+        RL_TAKE(const auto second, b.toDoubles(begin, count));
+        for (std::size_t i = 0; i < first.size(); ++i)
+            visit(first[i], second[i]);
     }
     return {};
 }
@@ -170,31 +165,24 @@ Result<void> eachBlock(const Tensor& a, const Tensor& b, const Visit& visit)
 Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site, std::uint64_t seed,
                      SiteCheck& check, const Progress& progress)
 {
-    auto chain = readForm(nodes);
-    RL_TRY(chain);
+    RL_TAKE(auto chain, readForm(nodes));
     const bool inCodes = std::any_of(nodes.begin(), nodes.end(), tellsNumbers);
     // A rewrite with its own quantised values is compared in real numbers first, then in LSBs.
     const DType type = inCodes ? DType::float32 : site.type;
-    auto resize = siteOperators(site);
-    RL_TRY(resize);
-    auto certificate =
-        certifyStored(*chain, check.testedInput, {*resize, site.spec.extrapolationValue, type});
-    RL_TRY(certificate);
-    const auto part = testedPart(std::move(*chain), check.testedInput, std::move(*resize));
-    RL_TRY(part);
-    check.testedInput = part->input;
-    const auto input = randomInput(type, part->input, seed);
-    RL_TRY(input);
-    const auto wanted = applyAxes(*input, part->resize, site.spec.extrapolationValue, progress);
-    RL_TRY(wanted);
-    const auto got = evaluateChain(part->chain, *input, progress);
-    RL_TRY(got);
-    if (wanted->dims() != got->dims())
-        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
+    RL_TAKE(auto resize, siteOperators(site));
+    RL_TAKE(auto certificate,
+            certifyStored(chain, check.testedInput, {resize, site.spec.extrapolationValue, type}));
+    RL_TAKE(const auto part, testedPart(std::move(chain), check.testedInput, std::move(resize)));
+    check.testedInput = part.input;
+    RL_TAKE(const auto input, randomInput(type, part.input, seed));
+    RL_TAKE(const auto wanted, applyAxes(input, part.resize, site.spec.extrapolationValue, progress));
+    RL_TAKE(const auto got, evaluateChain(part.chain, input, progress));
+    if (wanted.dims() != got.dims())
+        return fail(words::rewriteOfOtherShape, toText(got.dims()), toText(wanted.dims()));
     double largestInput = 0.0, largestOutput = 0.0;
-    RL_TRY(eachBlock(*input, *input,
+    RL_TRY(eachBlock(input, input,
                      [&](double value, double) { largestInput = std::max(largestInput, std::abs(value)); }));
-    RL_TRY(eachBlock(*wanted, *got, [&](double a, double b) {
+    RL_TRY(eachBlock(wanted, got, [&](double a, double b) {
         // An extrapolation_value beyond the type's range is infinite on both sides.
         const double difference = a == b ? 0.0 : std::abs(a - b);
         check.maxAbs = std::isnan(difference) ? difference : std::max(check.maxAbs, difference);
@@ -203,8 +191,8 @@ Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
     check.maxRel = largestOutput > 0.0 ? check.maxAbs / largestOutput : 0.0;
     check.withinCertificate =
         check.maxAbs <=
-        (certificate->worstCase + certificate->roundingBound + storedRounding(type)) * largestInput;
-    check.certificate = std::move(*certificate);
+        (certificate.worstCase + certificate.roundingBound + storedRounding(type)) * largestInput;
+    check.certificate = std::move(certificate);
     return {};
 }
 
@@ -215,13 +203,11 @@ Result<void> measureQuanta(const std::vector<OnnxNode>& nodes, const ResizeSite&
 {
     if (!site.quantisation || !site.quantisation->whole() || !promised)
         return {};
-    const auto codes = randomCodes(*site.quantisation->before, input, seed);
-    RL_TRY(codes);
-    auto quanta = compareQuanta(nodes, site, *codes, progress);
-    RL_TRY(quanta);
-    quanta->allowed = promised->isExact() && promised->kind != QuantaClass::ties ? 0 : promised->quanta;
-    check.withinCertificate = check.withinCertificate && quanta->most <= quanta->allowed;
-    check.quanta = *quanta;
+    RL_TAKE(const auto codes, randomCodes(*site.quantisation->before, input, seed));
+    RL_TAKE(auto quanta, compareQuanta(nodes, site, codes, progress));
+    quanta.allowed = promised->isExact() && promised->kind != QuantaClass::ties ? 0 : promised->quanta;
+    check.withinCertificate = check.withinCertificate && quanta.most <= quanta.allowed;
+    check.quanta = quanta;
     return {};
 }
 
@@ -280,9 +266,8 @@ std::vector<std::size_t> SitePromises::rewritten() const
 Result<SitePromise> SitePromises::at(std::size_t index, const Dims& input) const
 {
     const ResizeSite& original = m_sites[index].site;
-    auto site = siteAtSize(original, input);
-    RL_TRY(site);
-    auto kept = promiseOfKept(std::move(*site));
+    RL_TAKE(auto site, siteAtSize(original, input));
+    auto kept = promiseOfKept(std::move(site));
     const auto applied = m_applied.find(index);
     if (!kept || applied == m_applied.end())
         return kept;

@@ -202,9 +202,8 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::span<cons
     const GraphNode& node = index.node(id);
     OnnxNode result{node.proto->op_type()};
     for (const auto& attribute : node.proto->attribute()) {
-        auto value = attributeValue(attribute);
-        RL_TRY(value);
-        result.attributes[attribute.name()] = std::move(*value);
+        RL_TAKE(auto value, attributeValue(attribute));
+        result.attributes[attribute.name()] = std::move(value);
     }
     result.flows = flowsOf(node, results);
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
@@ -224,9 +223,8 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::span<cons
             }
         if (tensor == nullptr)
             return fail(failure(words::protoInputNotConstant, i).at(index.nodeLabel(id)));
-        auto values = index.file().read(*tensor);
-        RL_TRY(values);
-        result.constants.push_back(std::move(*values));
+        RL_TAKE(auto values, index.file().read(*tensor));
+        result.constants.push_back(std::move(values));
     }
     return result;
 }

@@ -308,12 +308,11 @@ Result<std::vector<const std::string*>> rulesBySite(const std::vector<SiteAnalys
         named.push_back(&entry.site);
     const SiteNames names(std::move(named));
     for (const auto& [written, rule] : policy.perSite) {
-        const auto site = names.find(written);
-        RL_TRY(site);
-        const std::string*& known = rules[*site];
+        RL_TAKE(const auto site, names.find(written));
+        const std::string*& known = rules[site];
         const bool wasNamed = known != &policy.rule && known != &asMeant;
         if (wasNamed && *known != rule)
-            return fail(words::planSiteTwice, sites[*site].site.id, *known, rule);
+            return fail(words::planSiteTwice, sites[site].site.id, *known, rule);
         known = &rule;
     }
     return rules;
@@ -324,13 +323,12 @@ Result<Plan> makePlan(const std::vector<SiteAnalysis>& sites, const Policy& poli
     RL_TRY(checkRule(policy.rule));
     for (const auto& [site, rule] : policy.perSite)
         RL_TRY(checkRule(rule));
-    const auto rules = rulesBySite(sites, policy);
-    RL_TRY(rules);
+    RL_TAKE(const auto rules, rulesBySite(sites, policy));
     Plan plan;
     for (std::size_t i = 0; i < sites.size(); ++i)
-        plan.choices.push_back(choose(sites[i], *(*rules)[i], policy.tolerance));
+        plan.choices.push_back(choose(sites[i], *rules[i], policy.tolerance));
     if (policy.maxGrowth)
-        limitGrowth(sites, *rules, policy, modelBytes, plan);
+        limitGrowth(sites, rules, policy, modelBytes, plan);
     return plan;
 }
 

@@ -27,27 +27,25 @@ Result<Quantisation> numbersOf(const OnnxNode& node)
 
 Result<Tensor> realOf(const Tensor& codes, const Quantisation& numbers)
 {
-    auto values = codes.toDoubles();
-    RL_TRY(values);
-    for (double& value : *values)
+    RL_TAKE(auto values, codes.toDoubles());
+    for (double& value : values)
         value = (value - static_cast<double>(numbers.zeroPoint)) * numbers.scale;
-    return Tensor::fromDoubles(DType::float64, codes.dims(), *values);
+    return Tensor::fromDoubles(DType::float64, codes.dims(), values);
 }
 
 Result<Tensor> codesOf(const Tensor& real, const Quantisation& numbers)
 {
-    auto values = real.toDoubles();
-    RL_TRY(values);
+    RL_TAKE(auto values, real.toDoubles());
     // float64 sums may be a few ULPs off a tie; treat them as ties.
     constexpr double kTie = 0x1p-40;
-    for (double& value : *values) {
+    for (double& value : values) {
         const double exact = value / numbers.scale;
         const double twice = std::nearbyint(2.0 * exact);
         const bool tie = std::abs(2.0 * exact - twice) <= kTie * std::max(1.0, std::abs(exact));
         value = std::nearbyint(tie ? 0.5 * twice : exact) + static_cast<double>(numbers.zeroPoint);
         value = std::clamp(value, static_cast<double>(numbers.least()), static_cast<double>(numbers.most()));
     }
-    return Tensor::fromDoubles(numbers.type, real.dims(), *values);
+    return Tensor::fromDoubles(numbers.type, real.dims(), values);
 }
 
 /// Evaluates the nodes of a quantised form operator by operator. Where one has several nodes, the numbers between them
@@ -65,24 +63,21 @@ public:
 
     Result<void> convert(const OnnxNode& node)
     {
-        const auto numbers = numbersOf(node);
-        RL_TRY(numbers);
+        RL_TAKE(const auto numbers, numbersOf(node));
         if (m_inside > 0)
-            return m_last == *numbers ? Result<void>() : fail(words::numbersInside, node.opType);
+            return m_last == numbers ? Result<void>() : fail(words::numbersInside, node.opType);
         auto changed =
-            node.opType == "QuantizeLinear" ? codesOf(m_current, *numbers) : realOf(m_current, *numbers);
+            node.opType == "QuantizeLinear" ? codesOf(m_current, numbers) : realOf(m_current, numbers);
         RL_TRY(changed);
         m_current = std::move(*changed);
-        m_last = *numbers;
+        m_last = numbers;
         return {};
     }
 
     /// Of an operator of `count` nodes.
     Result<void> compute(const Operator& op, std::size_t count)
     {
-        auto result = evaluateOperator(op, m_current, m_progress);
-        RL_TRY(result);
-        m_current = std::move(*result);
+        RL_TAKE(m_current, evaluateOperator(op, m_current, m_progress));
         m_inside = count - 1;
         return {};
     }
@@ -107,8 +102,7 @@ private:
 Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor input, const ResizeSite& site,
                              const Progress& progress)
 {
-    const auto chain = readForm(nodes);
-    RL_TRY(chain);
+    RL_TAKE(const auto chain, readForm(nodes));
     FormEvaluation evaluation(std::move(input), *site.quantisation->before, progress);
     std::size_t next = 0; // index into the chain
     for (const OnnxNode& node : nodes) {
@@ -118,10 +112,9 @@ Result<Tensor> evaluateNodes(const std::vector<OnnxNode>& nodes, Tensor input, c
         }
         if (evaluation.passes())
             continue;
-        const Operator& op = chain->operators[next++];
-        const auto written = writeOperator(op, DType::float32, site.spec.opset);
-        RL_TRY(written);
-        RL_TRY(evaluation.compute(op, written->size()));
+        const Operator& op = chain.operators[next++];
+        RL_TAKE(const auto written, writeOperator(op, DType::float32, site.spec.opset));
+        RL_TRY(evaluation.compute(op, written.size()));
     }
     return evaluation.take();
 }
@@ -144,27 +137,24 @@ Result<QuantaCheck> compareQuanta(const std::vector<OnnxNode>& nodes, const Resi
                                   const Tensor& codes, const Progress& progress)
 {
     const SiteQuantisation& numbers = *site.quantisation;
-    const auto axes = siteOperators(site);
-    RL_TRY(axes);
+    RL_TAKE(const auto axes, siteOperators(site));
     Dims result;
-    for (const AxisOperator& axis : *axes)
+    for (const AxisOperator& axis : axes)
         result.push_back(axis.outputs());
     if (const auto count = elementCount(result); !count || *count > kMostComparedCodes)
         return fail(words::resultTooLarge, toText(result));
-    const auto wanted = resizeCodes(*axes, numbers, codes, CodeRounding::halfEven, progress);
-    RL_TRY(wanted);
+    RL_TAKE(const auto wanted, resizeCodes(axes, numbers, codes, CodeRounding::halfEven, progress));
     const bool wrapped = numbers.kind == SiteQuantisation::Kind::wrapped;
-    auto input = wrapped ? realOf(codes, *numbers.before) : Result<Tensor>(codes);
-    RL_TRY(input);
-    auto got = evaluateNodes(nodes, std::move(*input), site, progress);
+    RL_TAKE(auto input, wrapped ? realOf(codes, *numbers.before) : Result<Tensor>(codes));
+    auto got = evaluateNodes(nodes, std::move(input), site, progress);
     if (got && wrapped)
         got = codesOf(*got, *numbers.after);
     RL_TRY(got);
-    const auto a = wanted->toDoubles(), b = got->toDoubles();
+    const auto a = wanted.toDoubles(), b = got->toDoubles();
     if (!a || !b)
         return fail(a ? b.error() : a.error());
-    if (wanted->dims() != got->dims())
-        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted->dims()));
+    if (wanted.dims() != got->dims())
+        return fail(words::rewriteOfOtherShape, toText(got->dims()), toText(wanted.dims()));
     QuantaCheck check;
     for (std::size_t i = 0; i < a->size(); ++i) {
         const auto difference = static_cast<std::int64_t>((*b)[i] - (*a)[i]);

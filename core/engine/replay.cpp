@@ -72,9 +72,7 @@ bool differsByNan(const Tensor& before, const Tensor& after)
 Result<SiteFinding> compareUnknown(const Tensor& computed, const Tensor& given)
 {
     SiteFinding finding;
-    auto difference = tensorDifference(computed, given);
-    RL_TRY(difference);
-    finding.difference = std::move(*difference);
+    RL_TAKE(finding.difference, tensorDifference(computed, given));
     finding.allowed = usualTolerance(computed.type());
     finding.beyond = finding.difference.within(finding.allowed) ? 0 : finding.difference.differing;
     return finding;
@@ -178,12 +176,12 @@ Result<Replay> Replay::open(const RuntimePointer& runtime, const ModelFile& orig
     }
     replay.m_before.assign(before.begin(), before.end());
     replay.m_after.assign(after.begin(), after.end());
-    auto session = openForCompare(
-        runtime, rewritten,
-        {.values = replay.m_after, .alone = true, .fed = {}, .structure = replay.rewrittenFlat()}, options,
-        limits);
-    RL_TRY(session);
-    replay.m_rewrittenSession.emplace(std::move(*session));
+    RL_TAKE(auto session,
+            openForCompare(
+                runtime, rewritten,
+                {.values = replay.m_after, .alone = true, .fed = {}, .structure = replay.rewrittenFlat()},
+                options, limits));
+    replay.m_rewrittenSession.emplace(std::move(session));
     return replay;
 }
 
@@ -199,11 +197,11 @@ Result<void> Replay::openOriginal(const TensorsByName& given, const RunLimits& l
             if (computed.contains(name))
                 m_fedInRewritten.push_back({name, m_fed.back().type});
         }
-    auto session = openForCompare(
-        m_runtime, m_original, {.values = m_before, .alone = true, .fed = m_fed, .structure = originalFlat()},
-        m_options, limits);
-    RL_TRY(session);
-    m_originalSession.emplace(std::move(*session));
+    RL_TAKE(auto session,
+            openForCompare(m_runtime, m_original,
+                           {.values = m_before, .alone = true, .fed = m_fed, .structure = originalFlat()},
+                           m_options, limits));
+    m_originalSession.emplace(std::move(session));
     return {};
 }
 
@@ -232,12 +230,12 @@ Result<TensorsByName> Replay::fromSameResults(const std::vector<NamedTensor>& in
     if (values.empty())
         return TensorsByName();
     if (!m_fedRewrittenSession) {
-        auto session = openForCompare(
-            m_runtime, m_rewritten,
-            {.values = values, .alone = true, .fed = m_fedInRewritten, .structure = rewrittenFlat()},
-            m_options, limits);
-        RL_TRY(session);
-        m_fedRewrittenSession.emplace(std::move(*session));
+        RL_TAKE(auto session,
+                openForCompare(
+                    m_runtime, m_rewritten,
+                    {.values = values, .alone = true, .fed = m_fedInRewritten, .structure = rewrittenFlat()},
+                    m_options, limits));
+        m_fedRewrittenSession.emplace(std::move(session));
     }
     std::vector<NamedTensor> feeds = inputs;
     std::ranges::move(givenInRewritten(given), std::back_inserter(feeds));
@@ -259,33 +257,31 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
                                   const RunLimits& limits)
 {
     const auto isKnown = [&](const std::string& name) { return known.contains(name); };
-    auto after = std::ranges::all_of(m_after, isKnown)
-                     ? Result<TensorsByName>(known)
-                     : runForCompare(*m_rewrittenSession, m_rewritten, inputs, m_after, limits);
-    RL_TRY(after);
+    RL_TAKE(auto after, std::ranges::all_of(m_after, isKnown)
+                            ? Result<TensorsByName>(known)
+                            : runForCompare(*m_rewrittenSession, m_rewritten, inputs, m_after, limits));
     if (!m_originalSession)
-        RL_TRY(openOriginal(*after, limits));
+        RL_TRY(openOriginal(after, limits));
     ReplayFinding finding;
     std::vector<NamedTensor> feeds = inputs;
     for (const FedValue& one : m_fed) {
-        Tensor& result = after->at(nameInRewritten(one.name));
+        Tensor& result = after.at(nameInRewritten(one.name));
         const auto owner = std::make_shared<Tensor>(std::move(result));
         result = viewOf(owner);
         finding.given.push_back({one.name, viewOf(owner)});
         feeds.push_back({one.name, viewOf(owner)});
     }
-    const auto before = runForCompare(*m_originalSession, m_original, feeds, m_before, limits);
-    RL_TRY(before);
+    RL_TAKE(const auto before, runForCompare(*m_originalSession, m_original, feeds, m_before, limits));
     auto fromSame = std::ranges::any_of(m_fed, [](const FedValue& one) { return isHalf(one.type); })
                         ? fromSameResults(inputs, finding.given, limits)
                         : Result<TensorsByName>(TensorsByName());
     RL_TRY(fromSame);
     const auto theirsFor = [&](const std::string& name) {
         const auto found = fromSame->find(nameInRewritten(name));
-        return found != fromSame->end() ? &found->second : &after->at(nameInRewritten(name));
+        return found != fromSame->end() ? &found->second : &after.at(nameInRewritten(name));
     };
     for (const ComparedValue& output : m_outputs)
-        if (const auto mine = before->find(output.name); mine != before->end()) {
+        if (const auto mine = before.find(output.name); mine != before.end()) {
             const Tensor& theirs = *theirsFor(output.name);
             const auto& difference =
                 finding.outputs.emplace(output.name, compareValue(output, mine->second, theirs))
@@ -296,9 +292,9 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
     for (const ReplayedNode& node : m_nodes) {
         double slack = 0.0;
         for (const std::string& read : node.reads) {
-            const auto mine = before->find(read);
-            const auto theirs = after->find(nameInRewritten(read));
-            if (mine == before->end() || theirs == after->end())
+            const auto mine = before.find(read);
+            const auto theirs = after.find(nameInRewritten(read));
+            if (mine == before.end() || theirs == after.end())
                 continue;
             const Tensor& same = *theirsFor(read);
             finding.reads.push_back({&node, read, tensorDifference(mine->second, same)});
@@ -311,9 +307,9 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
         const std::string &value = node.results.front(), &read = node.reads.front();
         const Tensor* input = findTensor(feeds, read);
         if (input == nullptr)
-            input = &before->at(read);
-        finding.sites.emplace(value, compareSite(*node.site, *input, before->at(computedName(value)),
-                                                 after->at(nameInRewritten(value)), slack));
+            input = &before.at(read);
+        finding.sites.emplace(value, compareSite(*node.site, *input, before.at(computedName(value)),
+                                                 after.at(nameInRewritten(value)), slack));
     }
     return finding;
 }

@@ -366,9 +366,7 @@ private:
 Result<SitePromise> promiseOfKept(ResizeSite site)
 {
     SitePromise promise{std::move(site)};
-    auto exact = siteOperators(promise.site);
-    RL_TRY(exact);
-    promise.exact = std::move(*exact);
+    RL_TAKE(promise.exact, siteOperators(promise.site));
     const ResizeSpec& spec = promise.site.spec;
     for (std::size_t i = 0; i < promise.exact.size(); ++i) {
         const auto axis = promise.site.axes[i].geometry();
@@ -386,9 +384,7 @@ Result<SiteFinding> checkSite(const SitePromise& promise, const Tensor& input, c
                               const Tensor& given, double slack)
 {
     SiteFinding finding;
-    auto difference = tensorDifference(computed, given);
-    RL_TRY(difference);
-    finding.difference = std::move(*difference);
+    RL_TAKE(finding.difference, tensorDifference(computed, given));
     Dims wanted;
     for (const AxisOperator& axis : promise.exact)
         wanted.push_back(axis.outputs());

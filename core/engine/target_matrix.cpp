@@ -174,14 +174,13 @@ Replacements judgedSites(const Analysis& analysis)
 
 Result<PartitionEffect> partitionEffect(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
-    auto nodes = judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress);
-    RL_TRY(nodes);
+    RL_TAKE(auto nodes, judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress));
     Replacements replaced = judgedSites(analysis); // only added to: each time it is written into `nodes`
     PartitionEffect effect;
-    effect.before = partitionGraph(*analysis.index, *nodes, replaced);
+    effect.before = partitionGraph(*analysis.index, nodes, replaced);
     addRewrites(analysis, plan, replaced);
     dropUnused(analysis, plan, replaced);
-    effect.after = partitionGraph(*analysis.index, *nodes, replaced);
+    effect.after = partitionGraph(*analysis.index, nodes, replaced);
     return effect;
 }
 

@@ -37,9 +37,8 @@ std::string modelBefore(std::uint64_t tensorBytes)
 /// Wraps the tensor in a model, because core/onnx only reads tensors of all encodings from models.
 Result<Tensor> readProto(const fs::path& path)
 {
-    auto opened = FileSource::open(path);
-    RL_TRY(opened);
-    const auto source = std::make_shared<const FileSource>(std::move(*opened));
+    RL_TAKE(auto opened, FileSource::open(path));
+    const auto source = std::make_shared<const FileSource>(std::move(opened));
     const auto before = std::make_shared<const std::string>(modelBefore(source->size()));
     const auto read = [source, before](std::uint64_t offset, std::span<std::byte> out) -> Result<void> {
         if (offset < before->size()) {
@@ -74,18 +73,15 @@ Result<Tensor> readSamples(const std::filesystem::path& path)
 {
     if (path.extension() == ".npy")
         return readNpy(path);
-    const auto image = decodeImage(path);
-    RL_TRY(image);
-    const Dims dims = {image->height, image->width, image->channels};
-    const bool isBytes = image->sourceBits == 8;
-    auto samples = Tensor::uninitialized(isBytes ? DType::uint8 : DType::float32, dims);
-    RL_TRY(samples);
-    for (std::size_t i = 0; i < image->samples.size(); ++i) {
+    RL_TAKE(const auto image, decodeImage(path));
+    const Dims dims = {image.height, image.width, image.channels};
+    const bool isBytes = image.sourceBits == 8;
+    RL_TAKE(auto samples, Tensor::uninitialized(isBytes ? DType::uint8 : DType::float32, dims));
+    for (std::size_t i = 0; i < image.samples.size(); ++i) {
         if (isBytes)
-            samples->as<std::uint8_t>()[i] =
-                static_cast<std::uint8_t>(std::lround(image->samples[i] * 255.0F));
+            samples.as<std::uint8_t>()[i] = static_cast<std::uint8_t>(std::lround(image.samples[i] * 255.0F));
         else
-            samples->as<float>()[i] = image->samples[i];
+            samples.as<float>()[i] = image.samples[i];
     }
     return samples;
 }

@@ -70,10 +70,10 @@ public:
             const ResizeSite& site = m_analysis.sites[one.site].site;
             facts.allProbed = facts.allProbed && site.graph == GraphIndex::mainGraph() && tellsResult(site);
         }
-        const auto rest = compareRest(*m_analysis.index, m_analysis.sites, m_rewritten, m_found, progress);
-        RL_TRY(rest);
+        RL_TAKE(const auto rest,
+                compareRest(*m_analysis.index, m_analysis.sites, m_rewritten, m_found, progress));
         facts.sameElsewhere = std::ranges::all_of(
-            *rest, [](const Phrase& difference) { return difference.key == words::weightOther.key; });
+            rest, [](const Phrase& difference) { return difference.key == words::weightOther.key; });
         return facts;
     }
 
@@ -255,17 +255,14 @@ template<class Use>
 auto withRewritten(const Analysis& analysis, const Plan& plan, const Progress& progress, Use use)
     -> decltype(use(std::shared_ptr<const ModelFile>()))
 {
-    const auto applied = applyPlan(*analysis.index, analysis.sites, plan);
-    RL_TRY(applied);
+    RL_TAKE(const auto applied, applyPlan(*analysis.index, analysis.sites, plan));
     const WireMap& map = analysis.file->wireMap();
-    auto edits = editPatches(map, applied->edits);
-    RL_TRY(edits);
-    const auto patches = completePatches(map, std::move(*edits));
-    RL_TRY(patches);
+    RL_TAKE(auto edits, editPatches(map, applied.edits));
+    RL_TAKE(const auto patches, completePatches(map, std::move(edits)));
     // Beside the source, where its external data is; no such file is created.
     const auto path = std::filesystem::path(analysis.file->path()) += " rewritten";
     const auto rewritten =
-        ModelFile::open(patchedView(analysis.file->source(), *patches, path), Progress{{}, progress.stop});
+        ModelFile::open(patchedView(analysis.file->source(), patches, path), Progress{{}, progress.stop});
     RL_TRY(rewritten);
     return use(*rewritten);
 }
@@ -276,9 +273,8 @@ Result<ModelProof> provePlan(const Analysis& analysis, const Plan& plan, const P
                              const Progress& progress)
 {
     const auto prove = [&](const std::shared_ptr<const ModelFile>& file) -> Result<ModelProof> {
-        const auto index = GraphIndex::build(file, Progress{{}, progress.stop});
-        RL_TRY(index);
-        return proveModel(analysis, *index, options, progress);
+        RL_TAKE(const auto index, GraphIndex::build(file, Progress{{}, progress.stop}));
+        return proveModel(analysis, index, options, progress);
     };
     return withRewritten(analysis, plan, progress, prove);
 }
@@ -296,12 +292,8 @@ Result<void> compareFiles(const Analysis& analysis, const GraphIndex& rewritten,
                           VerifyReport& report, const Progress& progress)
 {
     const auto found = findRewrites(*analysis.index, analysis.sites, rewritten);
-    auto nodes = checkExport(rewritten, analysis.sites, found, options.compare.seed, progress);
-    RL_TRY(nodes);
-    report.nodes = std::move(*nodes);
-    auto rest = compareRest(*analysis.index, analysis.sites, rewritten, found, progress);
-    RL_TRY(rest);
-    report.elsewhere = std::move(*rest);
+    RL_TAKE(report.nodes, checkExport(rewritten, analysis.sites, found, options.compare.seed, progress));
+    RL_TAKE(report.elsewhere, compareRest(*analysis.index, analysis.sites, rewritten, found, progress));
     return {};
 }
 
@@ -324,27 +316,22 @@ Result<VerifyReport> verifyModels(const std::filesystem::path& original,
     analysing.inputShapes = options.compare.shapes;
     analysing.inputValues = options.inputValues;
     analysing.stopAfter = StopAfter::sites;
-    const auto analysis = analyse(original, analysing, Progress{{}, progress.stop});
-    RL_TRY(analysis);
-    const auto file = ModelFile::open(rewritten, Progress{{}, progress.stop});
-    RL_TRY(file);
-    const auto index = GraphIndex::build(*file, Progress{{}, progress.stop});
-    RL_TRY(index);
+    RL_TAKE(const auto analysis, analyse(original, analysing, Progress{{}, progress.stop}));
+    RL_TAKE(const auto file, ModelFile::open(rewritten, Progress{{}, progress.stop}));
+    RL_TAKE(const auto index, GraphIndex::build(file, Progress{{}, progress.stop}));
     VerifyReport report;
     report.original = original;
     report.rewritten = rewritten;
     report.tolerance = options.compare.tolerance;
-    auto proof = proveModel(**analysis, *index, options, progress);
-    RL_TRY(proof);
-    report.model = std::move(*proof);
+    RL_TAKE(report.model, proveModel(*analysis, index, options, progress));
     if (!isWhollyRun(report.model) && !report.model.rewrittenFails)
-        RL_TRY(compareFiles(**analysis, *index, options, report, progress));
+        RL_TRY(compareFiles(*analysis, index, options, report, progress));
     report.verdict = judgeProof({.model = report.model,
                                  .nodes = report.nodes ? &*report.nodes : nullptr,
                                  .elsewhere = report.elsewhere,
                                  .tolerance = options.compare.tolerance.value_or(0.0),
                                  .allowUnrun = options.allowUnrun,
-                                 .narrowed = narrowedInputs(*(*analysis)->file, **file)});
+                                 .narrowed = narrowedInputs(*analysis->file, *file)});
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
 }
