@@ -64,10 +64,10 @@ public:
             row.note = say(words::batchSameFile, first->second);
             return row;
         }
-        const auto name = outputName(m_options.namePattern, {model.path, m_options.settings.policy.rule,
-                                                             m_options.target ? m_options.target->id : ""});
-        RL_TRY(name);
-        setOutput(row, *name);
+        RL_TAKE(const auto name,
+                outputName(m_options.namePattern, {model.path, m_options.settings.policy.rule,
+                                                   m_options.target ? m_options.target->id : ""}));
+        setOutput(row, name);
         return row;
     }
 

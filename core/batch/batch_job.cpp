@@ -10,9 +10,7 @@ Result<BatchOptions> optionsOf(const BatchJob& job)
     BatchOptions options;
     options.settings = job.settings;
     RL_TRY(makePlan({}, Policy{job.settings.policy.rule}));
-    auto target = targetOf(job.settings);
-    RL_TRY(target);
-    options.target = std::move(*target);
+    RL_TAKE(options.target, targetOf(job.settings));
     RL_TRY(checkNamePattern(job.namePattern));
     options.folder = job.folder;
     options.namePattern = job.namePattern;

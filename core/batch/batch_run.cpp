@@ -168,9 +168,7 @@ Result<void> runBatch(std::vector<BatchRow>& rows, const BatchOptions& options, 
     Journal journal(options.folder, options.journal);
     std::optional<ResultCache> cache;
     if (!options.cache.empty()) {
-        auto opened = ResultCache::open(options);
-        RL_TRY(opened);
-        cache = std::move(*opened);
+        RL_TAKE(cache, ResultCache::open(options));
     }
     const std::size_t jobs =
         std::min<std::size_t>(options.jobs == 0 ? defaultThreads() : options.jobs, board.queued());

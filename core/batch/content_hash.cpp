@@ -26,17 +26,16 @@ using State = std::unique_ptr<XXH3_state_t, FreeState>;
 /// Both widths have the same state.
 Result<State> stateAfter(const std::filesystem::path& path, const Progress& progress)
 {
-    const auto file = FileSource::open(path);
-    RL_TRY(file);
+    RL_TAKE(const auto file, FileSource::open(path));
     constexpr std::uint64_t kBlock = std::uint64_t{1} << 20;
-    std::vector<std::byte> block(static_cast<std::size_t>(std::min(kBlock, file->size())));
+    std::vector<std::byte> block(static_cast<std::size_t>(std::min(kBlock, file.size())));
     State state(XXH3_createState());
     XXH3_128bits_reset(state.get());
-    for (std::uint64_t at = 0; at < file->size(); at += kBlock) {
+    for (std::uint64_t at = 0; at < file.size(); at += kBlock) {
         if (progress.cancelled())
             return fail(cancelledError());
-        const std::span part(block.data(), static_cast<std::size_t>(std::min(kBlock, file->size() - at)));
-        RL_TRY(file->read(at, part));
+        const std::span part(block.data(), static_cast<std::size_t>(std::min(kBlock, file.size() - at)));
+        RL_TRY(file.read(at, part));
         XXH3_128bits_update(state.get(), part.data(), part.size());
     }
     return state;
@@ -56,9 +55,8 @@ std::uint64_t hashText(std::string_view text)
 
 Result<std::uint64_t> hashFile(const std::filesystem::path& path, const Progress& progress)
 {
-    const auto state = stateAfter(path, progress);
-    RL_TRY(state);
-    return XXH3_64bits_digest(state->get());
+    RL_TAKE(const auto state, stateAfter(path, progress));
+    return XXH3_64bits_digest(state.get());
 }
 
 std::string wideHashText(std::string_view text)
@@ -68,9 +66,8 @@ std::string wideHashText(std::string_view text)
 
 Result<std::string> wideHashFile(const std::filesystem::path& path, const Progress& progress)
 {
-    const auto state = stateAfter(path, progress);
-    RL_TRY(state);
-    return hexDigits(XXH3_128bits_digest(state->get()));
+    RL_TAKE(const auto state, stateAfter(path, progress));
+    return hexDigits(XXH3_128bits_digest(state.get()));
 }
 
 } // namespace resizelens

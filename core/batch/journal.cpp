@@ -131,9 +131,7 @@ Result<FileRecord> recordOf(const fs::path& path, const fs::path& folder, const 
     record.modified = modifiedTime(path); // before it is read: a later change then shows
     std::error_code code;
     record.size = fs::file_size(path, code);
-    const auto hash = hashFile(path, progress);
-    RL_TRY(hash);
-    record.hash = *hash;
+    RL_TAKE(record.hash, hashFile(path, progress));
     return record;
 }
 
@@ -436,14 +434,12 @@ Result<JournalEntry> Journal::describe(const BatchRow& row, const std::vector<fs
             outputs.push_back(row.report->certificate);
     }
     for (const fs::path& path : sources) {
-        auto record = recordOf(path, row.source.parent_path(), progress);
-        RL_TRY(record);
-        entry.sources.push_back(std::move(*record));
+        RL_TAKE(auto record, recordOf(path, row.source.parent_path(), progress));
+        entry.sources.push_back(std::move(record));
     }
     for (const fs::path& path : outputs) {
-        auto record = recordOf(path, row.output.parent_path(), progress);
-        RL_TRY(record);
-        entry.outputs.push_back(std::move(*record));
+        RL_TAKE(auto record, recordOf(path, row.output.parent_path(), progress));
+        entry.outputs.push_back(std::move(record));
     }
     return entry;
 }

@@ -125,9 +125,8 @@ Result<ResultCache> ResultCache::open(const BatchOptions& options)
 
 Result<ResultCache::Slot> ResultCache::slotOf(const BatchRow& row, const Progress& progress) const
 {
-    const auto file = ModelFile::open(row.source, progress);
-    RL_TRY(file);
-    std::vector<ExternalFile> files = (*file)->externalFiles();
+    RL_TAKE(const auto file, ModelFile::open(row.source, progress));
+    std::vector<ExternalFile> files = file->externalFiles();
     files.insert(files.begin(), {row.source.filename().string(), row.source});
     Slot slot;
     std::string all;
@@ -136,13 +135,12 @@ Result<ResultCache::Slot> ResultCache::slotOf(const BatchRow& row, const Progres
     append(all, row.output.filename().string());
     for (const ExternalFile& one : files) {
         slot.sources.push_back({one.path, stampOf(one.path), modifiedTime(one.path)});
-        const auto sum = wideHashFile(one.path, progress);
-        RL_TRY(sum);
+        RL_TAKE(const auto sum, wideHashFile(one.path, progress));
         append(all, one.location);
-        append(all, *sum);
+        append(all, sum);
     }
     // Had the model been replaced meanwhile, the list of its external files could be that of another one.
-    RL_TRY((*file)->checkUnchanged());
+    RL_TRY(file->checkUnchanged());
     slot.key = wideHashText(all);
     slot.file = m_folder / slot.key.substr(0, 2) / slot.key.substr(2);
     return slot;
@@ -187,17 +185,15 @@ Result<void> ResultCache::store(const Slot& slot, const BatchRow& row, JournalEn
         return {};
     std::error_code code;
     fs::create_directories(slot.file.parent_path(), code);
-    auto file = TemporaryFile::beside(slot.file);
-    RL_TRY(file);
-    RL_TRY(file->write(line));
+    RL_TAKE(auto file, TemporaryFile::beside(slot.file));
+    RL_TRY(file.write(line));
     for (const FileRecord& record : entry.outputs) {
         if (sourceLike(record, entry))
             continue;
-        const auto output = FileSource::open(folderOf(row.output) / record.name);
-        RL_TRY(output);
-        RL_TRY(file->copyFrom(*output, 0, record.size, progress));
+        RL_TAKE(const auto output, FileSource::open(folderOf(row.output) / record.name));
+        RL_TRY(file.copyFrom(output, 0, record.size, progress));
     }
-    return file->commit();
+    return file.commit();
 }
 
 } // namespace resizelens

@@ -149,9 +149,8 @@ Result<GraphLayout> layoutDown(std::span<const LayoutSize> nodes, std::span<cons
         std::vector<LayoutSize> sizes;
         for (const std::uint32_t node : part.nodes)
             sizes.push_back(nodes[node]);
-        auto picture = layout::layoutConnected(sizes, part.ends, options, stop);
-        RL_TRY(picture);
-        pictures.push_back(std::move(*picture));
+        RL_TAKE(auto picture, layout::layoutConnected(sizes, part.ends, options, stop));
+        pictures.push_back(std::move(picture));
     }
     return layout::joinParts(parts, std::move(pictures), nodes.size(), edges.size(), options);
 }

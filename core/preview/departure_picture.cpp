@@ -60,25 +60,23 @@ Result<DeparturePanels> departurePanels(const ModelCompareReport& report)
         }
     DifferencePictureOptions options;
     options.peak = departure.difference.maxAbs > 0.0 ? departure.difference.maxAbs : 1.0;
-    auto difference = differencePicture(plane.original, plane.rewritten, options);
-    RL_TRY(difference);
+    RL_TAKE(auto difference, differencePicture(plane.original, plane.rewritten, options));
     return DeparturePanels{greyPicture(plane.original, low, high), greyPicture(plane.rewritten, low, high),
-                           std::move(*difference), options.peak, placeText(plane)};
+                           std::move(difference), options.peak, placeText(plane)};
 }
 
 Result<Picture> departurePicture(const ModelCompareReport& report)
 {
-    auto drawn = departurePanels(report);
-    RL_TRY(drawn);
+    RL_TAKE(auto drawn, departurePanels(report));
     const Departure& departure = *report.departure;
-    const std::vector<Panel> panels = {{std::move(drawn->original), "original", {}},
-                                       {std::move(drawn->rewritten), "rewritten", {}},
-                                       {std::move(drawn->difference), "difference",
+    const std::vector<Panel> panels = {{std::move(drawn.original), "original", {}},
+                                       {std::move(drawn.rewritten), "rewritten", {}},
+                                       {std::move(drawn.difference), "difference",
                                         fmt::format("max-abs {:.3g}", departure.difference.maxAbs)}};
     const std::vector<std::string> lines = {
         fmt::format("'{}' ({}), the first tensor that differs", departure.value, departure.node),
-        fmt::format("Worst at {}; shown: {}", toText(departure.difference.worst), drawn->place)};
-    return composePanels(panels, DifferenceScale{DifferenceKind::signedDifference, drawn->peak, 0.0}, lines);
+        fmt::format("Worst at {}; shown: {}", toText(departure.difference.worst), drawn.place)};
+    return composePanels(panels, DifferenceScale{DifferenceKind::signedDifference, drawn.peak, 0.0}, lines);
 }
 
 } // namespace resizelens

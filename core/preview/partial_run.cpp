@@ -55,10 +55,9 @@ struct PartialModel::Data
                 all.push_back({input.name, *tensor});
                 continue;
             }
-            auto random = randomTensor(input.type, input.dims, i + 1);
-            RL_TRY(random);
+            RL_TAKE(auto random, randomTensor(input.type, input.dims, i + 1));
             madeUp.push_back(input.name);
-            all.push_back({input.name, std::move(*random)});
+            all.push_back({input.name, std::move(random)});
         }
         return all;
     }
@@ -97,15 +96,13 @@ Result<PartialModel> PartialModel::open(const RuntimePointer& runtime, const Ana
     }
     if (runtime == nullptr)
         return fail(words::runtimeNone);
-    const auto model = runnableModel(*analysis.file, {{site.input}, true});
-    RL_TRY(model);
+    RL_TAKE(const auto model, runnableModel(*analysis.file, {{site.input}, true}));
     SessionOptions opening = options;
-    opening.dataFolder = model->dataFolder;
-    auto session = RuntimeSession::open(runtime, model->span(), opening, limits);
-    RL_TRY(session);
-    for (const RuntimeValue& input : session->inputs())
+    opening.dataFolder = model.dataFolder;
+    RL_TAKE(auto session, RuntimeSession::open(runtime, model.span(), opening, limits));
+    for (const RuntimeValue& input : session.inputs())
         data.need(analysis, input);
-    data.session = std::move(*session);
+    data.session = std::move(session);
     return part;
 }
 
@@ -113,14 +110,12 @@ Result<FeatureMaps> PartialModel::run(const std::vector<NamedTensor>& inputs, co
 {
     const auto start = std::chrono::steady_clock::now();
     FeatureMaps maps;
-    auto all = m_data->complete(inputs, maps.madeUp);
-    RL_TRY(all);
+    RL_TAKE(auto all, m_data->complete(inputs, maps.madeUp));
     if (m_data->session) {
-        auto results = m_data->session->run(*all, {m_data->value}, limits);
-        RL_TRY(results);
-        maps.input = std::move(results->front());
+        RL_TAKE(auto results, m_data->session->run(all, {m_data->value}, limits));
+        maps.input = std::move(results.front());
     } else {
-        maps.input = std::move(all->front().tensor);
+        maps.input = std::move(all.front().tensor);
     }
     maps.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return maps;

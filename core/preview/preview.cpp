@@ -52,16 +52,15 @@ SiteAxis unchangedAxis()
 
 Result<ResizeSite> asPicture(const ResizeSite& site)
 {
-    const auto axes = pictureAxes(site);
-    RL_TRY(axes);
+    RL_TAKE(const auto axes, pictureAxes(site));
     ResizeSite turned = site;
     const auto axisAt = [&](std::size_t axis) {
         return axis < site.axes.size() ? site.axes[axis] : unchangedAxis();
     };
-    turned.axes = {unchangedAxis(), unchangedAxis(), axisAt(axes->first), axisAt(axes->second)};
+    turned.axes = {unchangedAxis(), unchangedAxis(), axisAt(axes.first), axisAt(axes.second)};
     if (site.axes.size() == 4) {
         turned.axes[0] = site.axes[0];
-        turned.axes[1] = site.axes[axes->first == 1 ? 3 : 1];
+        turned.axes[1] = site.axes[axes.first == 1 ? 3 : 1];
     }
     for (std::size_t i = 0; i < turned.axes.size(); ++i)
         turned.axes[i].axis = static_cast<std::int64_t>(i);
@@ -102,31 +101,27 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
 
 Result<Tensor> previewOriginal(const ResizeSite& site, const Tensor& picture, const Progress& progress)
 {
-    const auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
-    return evaluateSite(*moved, picture, Dialect::onnx, progress);
+    RL_TAKE(const auto moved, pictureSite(site, picture));
+    return evaluateSite(moved, picture, Dialect::onnx, progress);
 }
 
 Result<Preview> previewSite(const ResizeSite& site, std::string_view ruleId, const Tensor& picture,
                             const Progress& progress)
 {
-    auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
+    RL_TAKE(auto moved, pictureSite(site, picture));
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
-    SiteProver prover(*moved);
+    SiteProver prover(moved);
     auto candidate = prover.find(*rule);
     if (!candidate)
         return fail(refusedError(candidate.error()).at(site.id).advising(say(words::bringToSize)));
-    auto original = applyAxes(picture, prover.view().axes, moved->spec.extrapolationValue, progress);
-    RL_TRY(original);
-    auto rewrite = evaluateChain(candidate->chain, picture, progress);
-    RL_TRY(rewrite);
-    if (rewrite->dims() != original->dims())
+    RL_TAKE(auto original, applyAxes(picture, prover.view().axes, moved.spec.extrapolationValue, progress));
+    RL_TAKE(auto rewrite, evaluateChain(candidate->chain, picture, progress));
+    if (rewrite.dims() != original.dims())
         return fail(words::previewOtherSize);
-    return Preview{std::move(*moved), std::move(*original), std::move(*rewrite),
-                   describeChain(candidate->chain), std::move(candidate->certificate)};
+    return Preview{std::move(moved), std::move(original), std::move(rewrite), describeChain(candidate->chain),
+                   std::move(candidate->certificate)};
 }
 
 std::int64_t previewBorder(const ResizeSite& site)
@@ -143,14 +138,12 @@ Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(unknownRule(ruleId));
-    const auto turned = asPicture(site);
-    RL_TRY(turned);
-    const Dims input = {1, 1, turned->axes[2].nIn.value_or(kUnknownLength),
-                        turned->axes[3].nIn.value_or(kUnknownLength)};
-    auto moved = siteAtSize(*turned, input);
-    RL_TRY(moved);
-    moved->type = DType::float32;
-    SiteProver prover(*moved);
+    RL_TAKE(const auto turned, asPicture(site));
+    const Dims input = {1, 1, turned.axes[2].nIn.value_or(kUnknownLength),
+                        turned.axes[3].nIn.value_or(kUnknownLength)};
+    RL_TAKE(auto moved, siteAtSize(turned, input));
+    moved.type = DType::float32;
+    SiteProver prover(moved);
     const auto candidate = prover.find(*rule);
     if (!candidate)
         return fail(failure(words::worstCaseWhy, candidate.error().said).at(site.id));
@@ -159,7 +152,7 @@ Result<Tensor> worstCasePicture(const ResizeSite& site, std::string_view ruleId)
     if (candidate->certificate->worstPixel.empty())
         return fail(failure(words::worstCaseExact).at(site.id));
     return worstCaseInput(candidate->chain, input,
-                          {prover.view().axes, moved->spec.extrapolationValue, DType::float32},
+                          {prover.view().axes, moved.spec.extrapolationValue, DType::float32},
                           candidate->certificate->worstPixel);
 }
 

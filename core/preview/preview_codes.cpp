@@ -39,11 +39,9 @@ Result<Tensor> codesOfReal(const Tensor& real, const Quantisation& numbers)
 
 Result<Tensor> realOfCodes(const Tensor& codes, const Quantisation& numbers)
 {
-    const auto values = codes.toDoubles();
-    RL_TRY(values);
-    auto real = Tensor::uninitialized(DType::float32, codes.dims());
-    RL_TRY(real);
-    std::ranges::transform(*values, real->as<float>().begin(),
+    RL_TAKE(const auto values, codes.toDoubles());
+    RL_TAKE(auto real, Tensor::uninitialized(DType::float32, codes.dims()));
+    std::ranges::transform(values, real.as<float>().begin(),
                            [&](double code) { return realOf(code, numbers); });
     return real;
 }
@@ -81,10 +79,9 @@ std::optional<SiteQuantisation> codesOf(const ResizeSite& site)
 Result<Tensor> onCodes(const PreviewInput& input, const Quantisation& numbers, bool fills)
 {
     const Dims& dims = input.tensor->dims();
-    auto real = Tensor::uninitialized(DType::float32, dims);
-    RL_TRY(real);
+    RL_TAKE(auto real, Tensor::uninitialized(DType::float32, dims));
     const auto from = input.tensor->as<float>();
-    const auto to = real->as<float>();
+    const auto to = real.as<float>();
     const ScaleLayer& layer = input.show.scale;
     const std::size_t plane = static_cast<std::size_t>(dims[2] * dims[3]);
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -119,35 +116,29 @@ Result<Preview> previewOnCodes(const ResizeSite& site, std::string_view rule, co
     const auto numbers = codesOf(site);
     if (!numbers)
         return fail(failure(words::previewNoCodes).at(site.id));
-    auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
-    if (elementCount(*moved->outputDims()).value_or(kMostOnCodes + 1) > kMostOnCodes)
-        return fail(failure(words::previewTooLarge, toText(*moved->outputShape)).at(site.id));
+    RL_TAKE(auto moved, pictureSite(site, picture));
+    if (elementCount(*moved.outputDims()).value_or(kMostOnCodes + 1) > kMostOnCodes)
+        return fail(failure(words::previewTooLarge, toText(*moved.outputShape)).at(site.id));
     const bool cut = numbers->kind == SiteQuantisation::Kind::codes;
     if (cut)
-        moved->type = numbers->before->type;
-    SiteProver prover(*moved);
-    const auto codes = codesOfReal(picture, *numbers->before);
-    RL_TRY(codes);
+        moved.type = numbers->before->type;
+    SiteProver prover(moved);
+    RL_TAKE(const auto codes, codesOfReal(picture, *numbers->before));
     Preview preview;
-    const auto original = resizeCodes(prover.view().axes, *numbers, *codes,
+    const auto original = resizeCodes(prover.view().axes, *numbers, codes,
                                       cut ? CodeRounding::truncate : CodeRounding::halfEven, progress);
-    auto real = original ? realOfCodes(*original, *numbers->after) : Result<Tensor>(fail(original.error()));
-    RL_TRY(real);
-    preview.original = std::move(*real);
+    RL_TAKE(preview.original,
+            original ? realOfCodes(*original, *numbers->after) : Result<Tensor>(fail(original.error())));
     preview.rewrite = preview.original;
     if (!rule.empty()) {
-        const auto form = formOf(prover, *moved, rule, preview);
-        RL_TRY(form);
-        const auto rewrite = evaluateForm(*form, *codes, rounding, progress);
-        RL_TRY(rewrite);
-        auto other = realOfCodes(*rewrite, *numbers->after);
-        RL_TRY(other);
-        if (other->dims() != preview.original.dims())
+        RL_TAKE(const auto form, formOf(prover, moved, rule, preview));
+        RL_TAKE(const auto rewrite, evaluateForm(form, codes, rounding, progress));
+        RL_TAKE(auto other, realOfCodes(rewrite, *numbers->after));
+        if (other.dims() != preview.original.dims())
             return fail(words::previewOtherSize);
-        preview.rewrite = std::move(*other);
+        preview.rewrite = std::move(other);
     }
-    preview.site = std::move(*moved);
+    preview.site = std::move(moved);
     return preview;
 }
 

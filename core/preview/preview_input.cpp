@@ -117,9 +117,8 @@ Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
         const auto reduced = [&onReduced](Image image) {
             onReduced({std::make_shared<const Image>(std::move(image)), nullptr});
         };
-        auto image = onReduced ? decodeImage(path, reduced, limits) : decodeImage(path, limits);
-        RL_TRY(image);
-        return PreviewSource{std::make_shared<const Image>(std::move(*image)), nullptr};
+        RL_TAKE(auto image, onReduced ? decodeImage(path, reduced, limits) : decodeImage(path, limits));
+        return PreviewSource{std::make_shared<const Image>(std::move(image)), nullptr};
     }
     const auto array = readNpy(path);
     auto tensor = array ? asPictureTensor(*array) : Result<Tensor>(fail(array.error()));
@@ -182,9 +181,8 @@ Result<PreviewInput> previewInput(const PreviewSource& source, const ResizeSite&
         if (!options.size)
             return fail(failure(words::previewLengthsUnknown).at(site.id));
     }
-    auto tensor = toTensor(*source.image, options);
-    RL_TRY(tensor);
-    input.tensor = std::make_shared<const Tensor>(std::move(*tensor));
+    RL_TAKE(auto tensor, toTensor(*source.image, options));
+    input.tensor = std::make_shared<const Tensor>(std::move(tensor));
     input.show.bgr = conversion.bgr && conversion.channels >= 3;
     input.show.scale = conversion.scale;
     input.peak = conversion.scale.range();

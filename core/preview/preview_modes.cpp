@@ -104,10 +104,9 @@ bool existsIn(const ResizeSpec& spec, Dialect dialect)
 Result<std::vector<AxisOperator>> libraryAxes(const ResizeSite& site, const LibraryMode& mode)
 {
     const auto input = site.inputDims(), output = site.outputDims();
-    auto matrices = libraryMatrices(mode, {(*input)[2], (*output)[2]}, {(*input)[3], (*output)[3]});
-    RL_TRY(matrices);
+    RL_TAKE(auto matrices, libraryMatrices(mode, {(*input)[2], (*output)[2]}, {(*input)[3], (*output)[3]}));
     return std::vector{AxisOperator::identity((*input)[0]), AxisOperator::identity((*input)[1]),
-                       std::move(matrices->rows), std::move(matrices->columns)};
+                       std::move(matrices.rows), std::move(matrices.columns)};
 }
 
 /// Axes that keep their length are copied, whatever their coordinate map would do.
@@ -122,9 +121,8 @@ Result<std::vector<AxisOperator>> variantAxes(const ResizeSite& site, const Mode
             axes.push_back(AxisOperator::identity(axis.nIn.value_or(1)));
             continue;
         }
-        auto matrix = axisOperator(variant.spec, *geometry, variant.dialect);
-        RL_TRY(matrix);
-        axes.push_back(std::move(*matrix));
+        RL_TAKE(auto matrix, axisOperator(variant.spec, *geometry, variant.dialect));
+        axes.push_back(std::move(matrix));
     }
     return axes;
 }
@@ -257,10 +255,10 @@ Result<DifferenceFigures> measure(const ModeChoice& choice, const SheetWork& wor
         const auto band =
             viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1);
         RL_TRY(band);
-        const auto figures = compareTensors(work.reference[i], *band,
-                                            {.structure = false, .stop = progress.stop, .threads = 1});
-        RL_TRY(figures);
-        sum.add(figures->whole, work.bands[i].y);
+        RL_TAKE(const auto figures,
+                compareTensors(work.reference[i], *band,
+                               {.structure = false, .stop = progress.stop, .threads = 1}));
+        sum.add(figures.whole, work.bands[i].y);
     }
     return sum.figures();
 }
@@ -350,37 +348,33 @@ std::optional<TargetMode> targetModeOf(const ResizeSite& site, const std::option
 Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
                            const std::optional<TargetMode>& target, bool libraries)
 {
-    auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
-    ModeList list{std::move(*moved), {}, {}};
+    RL_TAKE(auto moved, pictureSite(site, picture));
+    ModeList list{std::move(moved), {}, {}};
     for (const Dialect dialect : kAllDialects)
         for (const ResizeSpec& spec : possibleSpecs(list.site)) {
             const ModeVariant variant{spec, dialect};
             if (!existsIn(spec, dialect))
                 continue;
-            auto axes = variantAxes(list.site, variant);
-            RL_TRY(axes);
+            RL_TAKE(auto axes, variantAxes(list.site, variant));
             // A runtime that agrees with the standard needs no label of its own.
             const bool known =
                 dialect != Dialect::onnx && std::ranges::any_of(list.choices, [&](const ModeChoice& choice) {
                     const bool named = std::ranges::find(choice.labels, modeLabel({spec, Dialect::onnx})) !=
                                        choice.labels.end();
-                    return named && alike(choice.axes, *axes);
+                    return named && alike(choice.axes, axes);
                 });
             if (!known)
-                addVariant(list, variant, std::move(*axes));
+                addVariant(list, variant, std::move(axes));
         }
     if (target) {
-        auto axes = variantAxes(list.site, target->variant);
-        RL_TRY(axes);
-        addVariant(list, target->variant, std::move(*axes), target->name);
+        RL_TAKE(auto axes, variantAxes(list.site, target->variant));
+        addVariant(list, target->variant, std::move(axes), target->name);
     }
     // Variants point into the static list, so do not copy it.
     for (const LibraryMode& mode : std::span(libraryModes()).first(libraries ? libraryModes().size() : 0)) {
         const ModeVariant variant{list.site.spec, Dialect::onnx, &mode};
-        auto axes = variantAxes(list.site, variant);
-        RL_TRY(axes);
-        addVariant(list, variant, std::move(*axes));
+        RL_TAKE(auto axes, variantAxes(list.site, variant));
+        addVariant(list, variant, std::move(axes));
     }
     list.notes = absentNotes(list.site);
     return list;
@@ -389,34 +383,29 @@ Result<ModeList> listModes(const ResizeSite& site, const Tensor& picture,
 Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
                                 const ModeSheetOptions& options, const Progress& progress)
 {
-    const auto list = listModes(site, picture, options.target, options.libraries);
-    RL_TRY(list);
+    RL_TAKE(const auto list, listModes(site, picture, options.target, options.libraries));
     ModeSheet sheet;
-    sheet.notes = list->notes;
-    sheet.output = *list->site.outputDims();
+    sheet.notes = list.notes;
+    sheet.output = *list.site.outputDims();
     sheet.wholeWindow = wholeWindow(sheet.output[3], sheet.output[2], options.thumbnail);
     sheet.detailWindow = detailWindow(picture, sheet.output[3], sheet.output[2], options.detail);
     SheetWork work{
-        picture,           list->site.spec.extrapolationValue, bandsOf(sheet.output), {}, sheet.wholeWindow,
+        picture,           list.site.spec.extrapolationValue, bandsOf(sheet.output), {}, sheet.wholeWindow,
         sheet.detailWindow};
     const Progress inner{{}, progress.stop};
-    const auto& own = list->choices.front().axes;
+    const auto& own = list.choices.front().axes;
     work.reference.resize(work.bands.size());
     auto done = forAll(work.bands.size(), options.threads, inner, [&](std::size_t i) -> Result<void> {
-        auto band = viewThrough(own, picture, work.bands[i], inner, work.extrapolation, 1);
-        RL_TRY(band);
-        work.reference[i] = std::move(*band);
+        RL_TAKE(work.reference[i], viewThrough(own, picture, work.bands[i], inner, work.extrapolation, 1));
         return {};
     });
-    std::vector<std::optional<ModeTile>> tiles(list->choices.size());
+    std::vector<std::optional<ModeTile>> tiles(list.choices.size());
     if (done)
         done = forAll(tiles.size(), options.threads, progress, [&](std::size_t i) -> Result<void> {
-            tiles[i] = begunTile(options.begun.get(), list->choices[i]);
+            tiles[i] = begunTile(options.begun.get(), list.choices[i]);
             if (tiles[i])
                 return {};
-            auto tile = makeTile(list->choices[i], work, inner);
-            RL_TRY(tile);
-            tiles[i] = std::move(*tile);
+            RL_TAKE(tiles[i], makeTile(list.choices[i], work, inner));
             return {};
         });
     RL_TRY(done);
@@ -432,24 +421,18 @@ Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant,
     auto own = previewAxes(site, {}, picture);
     if (!own)
         return own;
-    auto axes = variantAxes(own->site, variant);
-    RL_TRY(axes);
-    own->rewrite = std::move(*axes);
+    RL_TAKE(own->rewrite, variantAxes(own->site, variant));
     return own;
 }
 
 Result<Preview> previewMode(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture,
                             const Progress& progress)
 {
-    auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
-    auto original = evaluateSite(*moved, picture, Dialect::onnx, progress);
-    RL_TRY(original);
-    const auto axes = variantAxes(*moved, variant);
-    RL_TRY(axes);
-    auto other = applyAxes(picture, *axes, variant.spec.extrapolationValue, progress);
-    RL_TRY(other);
-    return Preview{std::move(*moved), std::move(*original), std::move(*other), {modeLabel(variant)}, {}};
+    RL_TAKE(auto moved, pictureSite(site, picture));
+    RL_TAKE(auto original, evaluateSite(moved, picture, Dialect::onnx, progress));
+    RL_TAKE(const auto axes, variantAxes(moved, variant));
+    RL_TAKE(auto other, applyAxes(picture, axes, variant.spec.extrapolationValue, progress));
+    return Preview{std::move(moved), std::move(original), std::move(other), {modeLabel(variant)}, {}};
 }
 
 Result<Preview> previewAgainst(const ResizeSite& site, const Against& against, const Tensor& picture,

@@ -72,9 +72,8 @@ Result<void> remakeRows(const std::vector<std::int64_t>& rows, const std::vector
         return {};
     std::vector<AxisOperator> some = after;
     some[axis] = chosenRows(after[axis], rows);
-    const auto part = applyAxes(picture, some, 0.0, progress);
-    RL_TRY(part);
-    const auto from = part->as<float>();
+    RL_TAKE(const auto part, applyAxes(picture, some, 0.0, progress));
+    const auto from = part.as<float>();
     const auto to = result.as<float>();
     const auto height = static_cast<std::size_t>(result.dims()[2]);
     const auto width = static_cast<std::size_t>(result.dims()[3]);
@@ -125,29 +124,26 @@ void ViewMemo::keep(Kept kept)
 
 Result<PreviewAxes> previewAxes(const ResizeSite& site, std::string_view ruleId, const Tensor& picture)
 {
-    auto moved = pictureSite(site, picture);
-    RL_TRY(moved);
-    auto original = siteOperators(*moved);
-    RL_TRY(original);
-    if (hasExtrapolation(*original))
-        return fail(failure(words::viewNotOfPicture).at(moved->id));
+    RL_TAKE(auto moved, pictureSite(site, picture));
+    RL_TAKE(auto original, siteOperators(moved));
+    if (hasExtrapolation(original))
+        return fail(failure(words::viewNotOfPicture).at(moved.id));
     if (ruleId.empty())
-        return PreviewAxes{std::move(*moved), *original, *original};
+        return PreviewAxes{std::move(moved), original, original};
     const Rule* rule = findRule(ruleId);
     if (rule == nullptr)
         return fail(words::previewNoRule, ruleId);
-    const auto chain = rule->apply(ruleSite(*moved, *original));
+    const auto chain = rule->apply(ruleSite(moved, original));
     if (!chain)
         return fail(refusedError(chain.error()).at(site.id));
     if (!isLinear(*chain))
-        return fail(failure(words::viewNotLinear).at(moved->id));
+        return fail(failure(words::viewNotLinear).at(moved.id));
     const auto map = composeChain(*chain, picture.dims());
-    auto rewrite = map ? map->matrices() : Result<std::vector<AxisOperator>>(fail(map.error()));
-    RL_TRY(rewrite);
-    for (std::size_t i = 0; i < rewrite->size(); ++i)
-        if ((*rewrite)[i].outputs() != (*original)[i].outputs() || (*rewrite)[i].hasExtrapolation())
-            return fail(failure(words::viewOtherSize).at(moved->id));
-    return PreviewAxes{std::move(*moved), std::move(*original), std::move(*rewrite)};
+    RL_TAKE(auto rewrite, map ? map->matrices() : Result<std::vector<AxisOperator>>(fail(map.error())));
+    for (std::size_t i = 0; i < rewrite.size(); ++i)
+        if (rewrite[i].outputs() != original[i].outputs() || rewrite[i].hasExtrapolation())
+            return fail(failure(words::viewOtherSize).at(moved.id));
+    return PreviewAxes{std::move(moved), std::move(original), std::move(rewrite)};
 }
 
 Result<Tensor> viewThrough(std::span<const AxisOperator> axes, const Tensor& picture,
@@ -178,13 +174,11 @@ Result<std::pair<Tensor, Tensor>> viewOfBoth(const PreviewAxes& axes, const Tens
     const std::vector<AxisOperator> after = seen(axes.rewrite);
     const auto last = memo == nullptr ? nullptr : memo->last();
     const bool known = last && last->rows == before;
-    auto original = known ? Result<Tensor>(last->view) : applyAxes(picture, before, 0.0, progress);
-    RL_TRY(original);
-    auto rewrite = otherSide(before, after, picture, *original, progress);
-    RL_TRY(rewrite);
+    RL_TAKE(auto original, known ? Result<Tensor>(last->view) : applyAxes(picture, before, 0.0, progress));
+    RL_TAKE(auto rewrite, otherSide(before, after, picture, original, progress));
     if (memo != nullptr && !known)
-        memo->keep({window, std::move(before), *original});
-    return std::pair(std::move(*original), std::move(*rewrite));
+        memo->keep({window, std::move(before), original});
+    return std::pair(std::move(original), std::move(rewrite));
 }
 
 Result<Tensor> viewOf(const Tensor& tensor, const ViewWindow& window, const Progress& progress)

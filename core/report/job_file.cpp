@@ -441,9 +441,8 @@ Result<BatchJob> parseJob(std::string_view json, const std::string& file, const 
 
 Result<BatchJob> readJob(const fs::path& path)
 {
-    const auto text = readText(path);
-    RL_TRY(text);
-    return parseJob(*text, path.string(), fs::path(absolutePath(path)).parent_path());
+    RL_TAKE(const auto text, readText(path));
+    return parseJob(text, path.string(), fs::path(absolutePath(path)).parent_path());
 }
 
 Result<void> saveJob(const fs::path& path, const BatchJob& job)

@@ -100,12 +100,11 @@ bool readLines(const std::string& text, Printed& printed)
 
 Result<Printed> readPrinted(const std::filesystem::path& file)
 {
-    const auto text = readText(file);
-    RL_TRY(text);
+    RL_TAKE(const auto text, readText(file));
     Printed printed{file, {}, {}, false};
-    Json document = Json::parse(*text, nullptr, false);
+    Json document = Json::parse(text, nullptr, false);
     const bool read = hasText(document, "schema", kBatchSchema) ? readDocument(std::move(document), printed)
-                                                                : readLines(*text, printed);
+                                                                : readLines(text, printed);
     if (!read)
         return fail(failure(words::mergeNoDocument, kBatchSchema, kLineSchema).in(file));
     return printed;
@@ -195,15 +194,13 @@ Result<std::string> mergeBatchDocuments(const std::vector<std::filesystem::path>
 {
     Merge merge;
     for (const auto& file : files) {
-        auto printed = readPrinted(file);
-        RL_TRY(printed);
-        RL_TRY(merge.add(std::move(*printed)));
+        RL_TAKE(auto printed, readPrinted(file));
+        RL_TRY(merge.add(std::move(printed)));
     }
-    auto rows = merge.finish();
-    RL_TRY(rows);
+    RL_TAKE(auto rows, merge.finish());
     BatchTotals totals;
     Json models = Json::array();
-    for (auto& [path, row] : *rows) {
+    for (auto& [path, row] : rows) {
         totals.add(row["status"].get<std::string>(), row["sites_rewritten"].get<std::size_t>());
         models.push_back(std::move(row));
     }

@@ -281,9 +281,7 @@ private:
     {
         if (!m_analysis.target || !m_analysis.shapes)
             return {};
-        auto judged = judgeNodes(*m_analysis.index, *m_analysis.shapes, *m_analysis.target, m_progress);
-        RL_TRY(judged);
-        m_judged = std::move(*judged);
+        RL_TAKE(m_judged, judgeNodes(*m_analysis.index, *m_analysis.shapes, *m_analysis.target, m_progress));
         return {};
     }
 
@@ -523,10 +521,9 @@ private:
             for (const Link& edge : edges)
                 wires.push_back({edge.from, edge.to, edge.value, edge.quiet});
             const double height = std::max(580.0, kHeightOfBox * static_cast<double>(boxes.size()));
-            const auto rows = layoutRows(boxes, wires, {{920.0, height}}, m_progress.stop);
-            RL_TRY(rows);
-            if (rows->mostTracks <= kMostTracks) {
-                write(edges, labels, rows->positions, rows->routes, rows->size, &rows->labels);
+            RL_TAKE(const auto rows, layoutRows(boxes, wires, {{920.0, height}}, m_progress.stop));
+            if (rows.mostTracks <= kMostTracks) {
+                write(edges, labels, rows.positions, rows.routes, rows.size, &rows.labels);
                 return {};
             }
         }
@@ -536,9 +533,8 @@ private:
         std::vector<LayoutEdge> ends;
         for (const Link& edge : edges)
             ends.push_back({edge.from, edge.to});
-        const auto layers = layoutGraph(sizes, ends, {}, m_progress.stop);
-        RL_TRY(layers);
-        write(edges, labels, layers->positions, layers->routes, layers->size, nullptr);
+        RL_TAKE(const auto layers, layoutGraph(sizes, ends, {}, m_progress.stop));
+        write(edges, labels, layers.positions, layers.routes, layers.size, nullptr);
         return {};
     }
 
@@ -710,17 +706,15 @@ Result<std::string> pageGraph(const Analysis& analysis, const Plan& plan, const 
 
 Result<std::string> pageMatrix(const Analysis& analysis, const Progress& progress)
 {
-    const auto targets = allTargets();
-    RL_TRY(targets);
-    const auto matrix = targetMatrix(analysis, *targets, progress);
-    RL_TRY(matrix);
+    RL_TAKE(const auto targets, allTargets());
+    RL_TAKE(const auto matrix, targetMatrix(analysis, targets, progress));
     Strings strings;
     Json out = Json::object();
     Json columns = Json::array(), sites = Json::array(), rows = Json::array();
-    for (const TargetPointer& target : matrix->targets)
+    for (const TargetPointer& target : matrix.targets)
         columns.push_back({target->id, target->name});
     std::map<std::string, std::size_t> known; // sites that are alike have one row
-    for (const auto& cells : matrix->rows) {
+    for (const auto& cells : matrix.rows) {
         Json row = Json::array();
         for (const TargetCell& cell : cells) {
             const bool why = !cell.verdict.reasons.empty();

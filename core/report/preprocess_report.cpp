@@ -175,9 +175,8 @@ Result<PreprocessSpec> findPreprocess(const std::string& text)
     std::error_code code;
     if (!text.ends_with(".json") && !std::filesystem::exists(text, code))
         return readPreprocess(text);
-    const auto json = readText(text);
-    RL_TRY(json);
-    auto spec = readPreprocess(*json);
+    RL_TAKE(const auto json, readText(text));
+    auto spec = readPreprocess(json);
     if (!spec)
         return fail(Error(spec.error()).in(text));
     return spec;
@@ -318,10 +317,9 @@ Result<Picture> sideBySide(const Tensor& first, const std::string& firstTitle, c
                            const std::string& secondTitle, const PlaneChoice& show,
                            const std::vector<std::string>& lines)
 {
-    const auto figures = compareTensors(first, second, CompareOptions{.structure = false});
-    RL_TRY(figures);
+    RL_TAKE(const auto figures, compareTensors(first, second, CompareOptions{.structure = false}));
     DifferencePictureOptions difference;
-    difference.gain = differenceGain(*figures);
+    difference.gain = differenceGain(figures);
     auto one = toPicture(first, show), other = toPicture(second, show);
     auto apart = differencePicture(first, second, difference);
     RL_TRY(one);

@@ -154,9 +154,8 @@ Result<Picture> modeSheetPicture(const ModeSheet& sheet, const PlaneChoice& show
 {
     std::vector<Panel> panels;
     for (const ModeTile& tile : sheet.tiles) {
-        auto picture = toPicture(detail ? tile.detail : tile.whole, show);
-        RL_TRY(picture);
-        panels.push_back({std::move(*picture), tile.labels.front(), tileText(tile).english});
+        RL_TAKE(auto picture, toPicture(detail ? tile.detail : tile.whole, show));
+        panels.push_back({std::move(picture), tile.labels.front(), tileText(tile).english});
     }
     constexpr PanelLayout kTiles{.leastSide = 384, .mostSide = 384, .columns = 5, .detailBelow = true};
     return composePanels(panels, std::nullopt, englishOf(sheet.notes), kTiles);

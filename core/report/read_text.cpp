@@ -10,12 +10,11 @@ namespace resizelens {
 
 Result<std::string> readText(const std::filesystem::path& path)
 {
-    const auto file = FileSource::open(path);
-    RL_TRY(file);
-    if (file->size() > kLargestDocument)
+    RL_TAKE(const auto file, FileSource::open(path));
+    if (file.size() > kLargestDocument)
         return fail(failure(words::documentTooLarge).in(path));
-    std::string text(static_cast<std::size_t>(file->size()), '\0');
-    RL_TRY(file->read(0, std::as_writable_bytes(std::span(text))));
+    std::string text(static_cast<std::size_t>(file.size()), '\0');
+    RL_TRY(file.read(0, std::as_writable_bytes(std::span(text))));
     return text;
 }
 

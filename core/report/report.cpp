@@ -86,10 +86,9 @@ std::string reportText(const Report& report, ReportForm form, const ReportLangua
 Result<void> saveReport(const std::filesystem::path& path, const Report& report,
                         const ReportLanguage& language)
 {
-    const auto form = reportFormOf(path);
-    RL_TRY(form);
-    if (*form != ReportForm::html || report.models.size() < 2)
-        return writeWholeFile(path, reportText(report, *form, language));
+    RL_TAKE(const auto form, reportFormOf(path));
+    if (form != ReportForm::html || report.models.size() < 2)
+        return writeWholeFile(path, reportText(report, form, language));
     const std::string folder = path.stem().string() + "_pages";
     std::error_code code; // what cannot be created cannot be written to
     std::filesystem::create_directories(path.parent_path() / folder, code);

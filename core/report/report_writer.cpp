@@ -24,9 +24,7 @@ Result<ReportWriter> ReportWriter::prepare(ReportRequest request)
         if (!folder.empty() && !std::filesystem::is_directory(folder, code))
             return fail(failure(words::reportFolderMissing).in(file));
     }
-    auto date = reportDate(request.date);
-    RL_TRY(date);
-    request.date = std::move(*date);
+    RL_TAKE(request.date, reportDate(request.date));
     return ReportWriter(std::move(request));
 }
 

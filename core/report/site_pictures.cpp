@@ -62,16 +62,13 @@ std::optional<PixelSize> ownSize(const ResizeSite& site)
 Result<Preview> previewAt(const ResizeSite& site, std::string_view rule, const PixelSize& size,
                           TestPattern pattern, const Image* image, const Progress& progress)
 {
-    const auto drawn = image == nullptr ? testPattern(pattern, size.width, size.height) : Image{};
-    RL_TRY(drawn);
-    const auto input = toTensor(image == nullptr ? *drawn : *image, {.size = size, .fit = Fit::crop});
-    RL_TRY(input);
+    RL_TAKE(const auto drawn, image == nullptr ? testPattern(pattern, size.width, size.height) : Image{});
+    RL_TAKE(const auto input, toTensor(image == nullptr ? drawn : *image, {.size = size, .fit = Fit::crop}));
     if (!rule.empty())
-        return previewSite(site, rule, *input, progress);
-    auto kept = previewOriginal(site, *input, progress);
-    RL_TRY(kept);
+        return previewSite(site, rule, input, progress);
+    RL_TAKE(auto kept, previewOriginal(site, input, progress));
     Preview preview;
-    preview.original = preview.rewrite = std::move(*kept);
+    preview.original = preview.rewrite = std::move(kept);
     return preview;
 }
 
@@ -91,24 +88,22 @@ Result<SitePictures> drawSite(const ResizeSite& site, std::string_view rule, Tes
         preview = previewAt(site, rule, size, pattern, image, progress);
     }
     RL_TRY(preview);
-    const auto compared = compareTensors(preview->original, preview->rewrite, {1.0, 0, false, progress.stop});
-    RL_TRY(compared);
+    RL_TAKE(const auto compared,
+            compareTensors(preview->original, preview->rewrite, {1.0, 0, false, progress.stop}));
     SitePictures result;
     result.shown = image != nullptr ? "image" : testPatternName(pattern);
     result.inputWidth = size.width;
     result.inputHeight = size.height;
-    result.maxAbs = compared->whole.maxAbs;
+    result.maxAbs = compared.whole.maxAbs;
     const auto encode = [&](Result<Picture> picture, std::vector<std::byte>& into) -> Result<void> {
         RL_TRY(picture);
         result.width = picture->width;
         result.height = picture->height;
-        auto png = encodePng(*picture);
-        RL_TRY(png);
-        into = std::move(*png);
+        RL_TAKE(into, encodePng(*picture));
         return {};
     };
     RL_TRY(encode(toPicture(preview->original, {}, progress.stop), result.original));
-    if (!compared->identical())
+    if (!compared.identical())
         RL_TRY(encode(toPicture(preview->rewrite, {}, progress.stop), result.rewrite));
     return result;
 }

@@ -192,8 +192,7 @@ std::string targetText(const TargetProfile& target)
 
 Result<std::string> checkText(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
-    const auto effect = partitionEffect(analysis, plan, progress);
-    RL_TRY(effect);
+    RL_TAKE(const auto effect, partitionEffect(analysis, plan, progress));
     std::vector<std::vector<std::string>> rows;
     std::string notes;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
@@ -219,7 +218,7 @@ Result<std::string> checkText(const Analysis& analysis, const Plan& plan, const 
                 : textTable(columnTitles({words::colSite, words::colVerdict, words::colInstead}), rows);
     text += notes.empty() ? "" : "\n";
     text += std::exchange(notes, {}); // may be megabytes with thousands of sites
-    text += "\n" + partitionText(analysis, *effect);
+    text += "\n" + partitionText(analysis, effect);
     text += shapeHint(analysis);
     return text;
 }
@@ -247,10 +246,9 @@ Result<std::string> checkJson(const Analysis& analysis, const Plan& plan, const 
              {"instead", std::move(instead)},
              {"keep_reason", choice.candidate ? Json(nullptr) : Json(choice.keepReason.english)}});
     }
-    const auto effect = partitionEffect(analysis, plan, progress);
-    RL_TRY(effect);
-    out["partition"] = {{"before", partitionJson(*analysis.index, effect->before)},
-                        {"after", partitionJson(*analysis.index, effect->after)}};
+    RL_TAKE(const auto effect, partitionEffect(analysis, plan, progress));
+    out["partition"] = {{"before", partitionJson(*analysis.index, effect.before)},
+                        {"after", partitionJson(*analysis.index, effect.after)}};
     return printJson(out);
 }
 
