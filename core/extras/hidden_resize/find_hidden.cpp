@@ -153,9 +153,8 @@ Result<std::vector<HiddenResize>> findAtLengths(const Analysis& analysis, std::i
         const auto shapes = inferShapes(*analysis.index, lengthsFrom(analysis, first, unit), progress);
         if (!shapes)
             continue;
-        auto regions = regionsOf(analysis, *shapes, names, progress);
-        RL_TRY(regions);
-        trials.push_back(std::move(*regions));
+        RL_TAKE(auto regions, regionsOf(analysis, *shapes, names, progress));
+        trials.push_back(std::move(regions));
     }
     std::vector<HiddenResize> all;
     if (trials.size() < 2)
@@ -186,18 +185,16 @@ Result<std::vector<HiddenResize>> findHiddenResizes(const Analysis& analysis, co
     if (analysis.shapes == nullptr)
         return all;
     Names names;
-    const auto regions = regionsOf(analysis, *analysis.shapes, names, progress);
-    RL_TRY(regions);
-    for (const HiddenRegion& region : *regions) {
+    RL_TAKE(const auto regions, regionsOf(analysis, *analysis.shapes, names, progress));
+    for (const HiddenRegion& region : regions) {
         Resized resized;
         resized.add(region);
         all.push_back(toHidden(region, *names.of(resized)));
     }
     if (lengthsMatter(*analysis.index, *analysis.shapes))
         for (const std::int64_t unit : kUnits) {
-            auto more = findAtLengths(analysis, unit, names, progress);
-            RL_TRY(more);
-            for (HiddenResize& one : *more)
+            RL_TAKE(auto more, findAtLengths(analysis, unit, names, progress));
+            for (HiddenResize& one : more)
                 if (std::ranges::find(all, one.output, &HiddenResize::output) == all.end())
                     all.push_back(std::move(one));
         }

@@ -433,9 +433,8 @@ bool ModelDiff::isSame() const
 Result<ModelDiff> diffModels(std::shared_ptr<const GraphIndex> before,
                              std::shared_ptr<const GraphIndex> after, const Progress& progress)
 {
-    auto match = matchNodes(*before, *after, progress);
-    RL_TRY(match);
-    ModelDiff diff{std::move(before), std::move(after), std::move(*match), {}, {}};
+    RL_TAKE(auto match, matchNodes(*before, *after, progress));
+    ModelDiff diff{std::move(before), std::move(after), std::move(match), {}, {}};
     RL_TRY(Differ(diff, progress).run());
     return diff;
 }
@@ -445,9 +444,8 @@ Result<ModelDiff> diffModels(const std::filesystem::path& before, const std::fil
 {
     std::shared_ptr<const GraphIndex> both[2];
     for (const auto& [path, index] : {std::pair(&before, &both[0]), {&after, &both[1]}}) {
-        auto file = ModelFile::open(*path, progress);
-        RL_TRY(file);
-        auto built = GraphIndex::build(std::move(*file), progress);
+        RL_TAKE(auto file, ModelFile::open(*path, progress));
+        auto built = GraphIndex::build(std::move(file), progress);
         if (!built)
             return fail(std::move(built.error()).in(*path));
         *index = std::make_shared<const GraphIndex>(std::move(*built));

@@ -28,9 +28,8 @@ Result<std::string> wholeProduct(NodeWriter& writer, const LevelMatrix& matrix, 
 {
     const int bits = *matrix.bits(), low = matrix.lowBits().value_or(0);
     if (low == 0) {
-        auto all = matrix.dense(isColumns);
-        RL_TRY(all);
-        return times(writer, product(writer, image, *all, isColumns), std::ldexp(1.0, -bits));
+        RL_TAKE(auto all, matrix.dense(isColumns));
+        return times(writer, product(writer, image, all, isColumns), std::ldexp(1.0, -bits));
     }
     auto high = matrix.dense(isColumns, LevelMatrix::Part::high, low);
     auto rest = matrix.dense(isColumns, LevelMatrix::Part::low, low);
@@ -50,13 +49,11 @@ Result<std::string> resizedAlong(NodeWriter& writer, const LevelMatrix& matrix, 
     if (matrix.length() > kLargestMatrix / matrix.inputs())
         return fail(words::preprocessMatrix, matrix.inputs(), matrix.length(), kLargestMatrix / 1'000'000);
     if (matrix.bits()) {
-        const auto levels = wholeProduct(writer, matrix, image, isColumns);
-        RL_TRY(levels);
-        return toLevels(writer, *levels, matrix.hasNegativeWeights());
+        RL_TAKE(const auto levels, wholeProduct(writer, matrix, image, isColumns));
+        return toLevels(writer, levels, matrix.hasNegativeWeights());
     }
-    auto weights = matrix.dense(isColumns);
-    RL_TRY(weights);
-    return product(writer, image, *weights, isColumns);
+    RL_TAKE(auto weights, matrix.dense(isColumns));
+    return product(writer, image, weights, isColumns);
 }
 
 /// The padding is zero so far.
@@ -82,9 +79,9 @@ Result<std::string> filled(NodeWriter& writer, const PreprocessSpec& spec, const
                                       (!padsColumns || (x >= -geometry.left && x < right));
                 levels.push_back(isInside ? 0.0 : 255.0 * static_cast<double>(level));
             }
-    auto plane = Tensor::fromDoubles(DType::float32, {1, std::ssize(spec.fill), rows, columns}, levels);
-    RL_TRY(plane);
-    return writer.add("Add", {image, writer.constant(*plane)});
+    RL_TAKE(auto plane,
+            Tensor::fromDoubles(DType::float32, {1, std::ssize(spec.fill), rows, columns}, levels));
+    return writer.add("Add", {image, writer.constant(plane)});
 }
 
 std::string cutIntoPatches(NodeWriter& writer, const PreprocessSpec& spec, PixelSize size,
@@ -114,29 +111,28 @@ Result<LevelMatrices> levelMatrices(const PreprocessSpec& spec, const Preprocess
         const std::optional<int> bits = hasBits ? std::optional(spec.mode->weightBits(matrix)) : std::nullopt;
         return LevelMatrix(std::move(matrix), first, length, bits);
     };
-    auto matrices = spec.sizing == Sizing::keep
-                        ? Result<PlaneMatrices>(PlaneMatrices{AxisOperator::identity(geometry.rows.nIn),
-                                                              AxisOperator::identity(geometry.columns.nIn)})
-                        : libraryMatrices(*spec.mode, geometry.rows, geometry.columns);
-    RL_TRY(matrices);
+    RL_TAKE(auto matrices,
+            spec.sizing == Sizing::keep
+                ? Result<PlaneMatrices>(PlaneMatrices{AxisOperator::identity(geometry.rows.nIn),
+                                                      AxisOperator::identity(geometry.columns.nIn)})
+                : libraryMatrices(*spec.mode, geometry.rows, geometry.columns));
     const auto [width, height] = geometry.result;
-    return LevelMatrices{whole(geometry.columns, std::move(matrices->columns), geometry.left, width),
-                         whole(geometry.rows, std::move(matrices->rows), geometry.top, height)};
+    return LevelMatrices{whole(geometry.columns, std::move(matrices.columns), geometry.left, width),
+                         whole(geometry.rows, std::move(matrices.rows), geometry.top, height)};
 }
 
 Result<std::string> writeForSize(NodeWriter& writer, const PreprocessSpec& spec,
                                  const PreprocessGeometry& geometry, const std::string& image)
 {
-    const auto axes = levelMatrices(spec, geometry);
-    RL_TRY(axes);
-    auto result = resizedAlong(writer, axes->columns, channelsFirst(writer, spec, image), true);
+    RL_TAKE(const auto axes, levelMatrices(spec, geometry));
+    auto result = resizedAlong(writer, axes.columns, channelsFirst(writer, spec, image), true);
     RL_TRY(result);
-    result = resizedAlong(writer, axes->rows, *result, false);
+    result = resizedAlong(writer, axes.rows, *result, false);
     RL_TRY(result);
-    const bool hasBits = axes->columns.bits() || axes->rows.bits();
-    if (!spec.floats && !hasBits && (axes->columns.weighs() || axes->rows.weighs()))
+    const bool hasBits = axes.columns.bits() || axes.rows.bits();
+    if (!spec.floats && !hasBits && (axes.columns.weighs() || axes.rows.weighs()))
         result =
-            toLevels(writer, *result, axes->columns.hasNegativeWeights() || axes->rows.hasNegativeWeights());
+            toLevels(writer, *result, axes.columns.hasNegativeWeights() || axes.rows.hasNegativeWeights());
     result = filled(writer, spec, geometry, *result);
     RL_TRY(result);
     *result = scaled(writer, spec, *result);

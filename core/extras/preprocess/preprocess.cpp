@@ -103,14 +103,13 @@ Tensor patchesOf(const Tensor& picture, const PreprocessSpec& spec)
 Result<Tensor> resizedBy(const PreprocessSpec& spec, const Tensor& samples)
 {
     const PixelSize source{static_cast<int>(samples.dims()[3]), static_cast<int>(samples.dims()[2])};
-    const auto geometry = geometryOf(spec, source);
-    RL_TRY(geometry);
+    RL_TAKE(const auto geometry, geometryOf(spec, source));
     if (spec.sizing == Sizing::keep)
-        return windowOf(samples, *geometry, spec.fill);
+        return windowOf(samples, geometry, spec.fill);
     const auto resized =
-        resizeAs(*spec.mode, spec.floats ? samples : asBytes(samples), geometry->rows, geometry->columns);
+        resizeAs(*spec.mode, spec.floats ? samples : asBytes(samples), geometry.rows, geometry.columns);
     RL_TRY(resized);
-    return windowOf(spec.floats ? *resized : asSamples(*resized), *geometry, spec.fill);
+    return windowOf(spec.floats ? *resized : asSamples(*resized), geometry, spec.fill);
 }
 
 /// Argmax along axis 1 at each position of N×C×area; the first one in case of ties.
@@ -145,11 +144,10 @@ bool sumToOne(const AxisOperator& axis)
 
 Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source, const PictureInput& input)
 {
-    const auto geometry = geometryOf(spec, source);
-    RL_TRY(geometry);
-    RL_TRY(expectSize(input, geometry->result));
+    RL_TAKE(const auto geometry, geometryOf(spec, source));
+    RL_TRY(expectSize(input, geometry.result));
     PreprocessFrame frame{
-        .size = geometry->result, .bgr = spec.bgr, .scale = spec.scale, .floats = spec.floats};
+        .size = geometry.result, .bgr = spec.bgr, .scale = spec.scale, .floats = spec.floats};
     frame.fit = spec.sizing == Sizing::inside ? Fit::pad : spec.window ? Fit::crop : Fit::stretch;
     frame.spec = spec;
     return frame;
@@ -157,33 +155,27 @@ Result<PreprocessFrame> frameOf(const PreprocessSpec& spec, PixelSize source, co
 
 Result<Tensor> preprocessed(const Image& image, const PreprocessSpec& spec)
 {
-    const auto samples = toTensor(image, {.bgr = spec.bgr});
-    RL_TRY(samples);
-    auto result = resizedBy(spec, *samples);
-    RL_TRY(result);
-    applyScale(*result, spec.scale);
-    return spec.patch > 0 ? patchesOf(*result, spec) : *result;
+    RL_TAKE(const auto samples, toTensor(image, {.bgr = spec.bgr}));
+    RL_TAKE(auto result, resizedBy(spec, samples));
+    applyScale(result, spec.scale);
+    return spec.patch > 0 ? patchesOf(result, spec) : result;
 }
 
 Result<Tensor> preprocessed(const Image& image, const LibraryMode& mode, const PreprocessFrame& frame)
 {
-    const auto samples = toTensor(image, {.channels = frame.channels, .bgr = frame.bgr});
-    RL_TRY(samples);
-    return resizedBy(specOf(frame, mode), *samples);
+    RL_TAKE(const auto samples, toTensor(image, {.channels = frame.channels, .bgr = frame.bgr}));
+    return resizedBy(specOf(frame, mode), samples);
 }
 
 Result<PlaneDistance> preprocessDistance(PixelSize picture, const LibraryMode& trained,
                                          const LibraryMode& deployed, const PreprocessFrame& frame)
 {
-    const auto geometry = geometryOf(specOf(frame, trained), picture);
-    RL_TRY(geometry);
-    const auto one = libraryMatrices(trained, geometry->rows, geometry->columns),
-               other = libraryMatrices(deployed, geometry->rows, geometry->columns);
-    RL_TRY(one);
-    RL_TRY(other);
-    PlaneDistance distance = distanceOf(*one, *other);
+    RL_TAKE(const auto geometry, geometryOf(specOf(frame, trained), picture));
+    RL_TAKE(const auto one, libraryMatrices(trained, geometry.rows, geometry.columns));
+    RL_TAKE(const auto other, libraryMatrices(deployed, geometry.rows, geometry.columns));
+    PlaneDistance distance = distanceOf(one, other);
     const bool halved =
-        sumToOne(one->rows) && sumToOne(one->columns) && sumToOne(other->rows) && sumToOne(other->columns);
+        sumToOne(one.rows) && sumToOne(one.columns) && sumToOne(other.rows) && sumToOne(other.columns);
     if (halved) // samples are 1/2 ± 1/2, and both sides preserve 1/2
         distance.worstCase /= 2.0;
     else
@@ -213,17 +205,14 @@ std::optional<ChangedClasses> changedClasses(const Tensor& before, const Tensor&
 Result<NetworkEffect> NetworkEffect::open(const RuntimePointer& runtime, const Analysis& analysis,
                                           const RunLimits& limits)
 {
-    auto input = findPictureInput(analysis);
-    RL_TRY(input);
+    RL_TAKE(auto input, findPictureInput(analysis));
     if (runtime == nullptr)
         return fail(words::runtimeNone);
-    const auto model = runnableModel(*analysis.file);
-    RL_TRY(model);
+    RL_TAKE(const auto model, runnableModel(*analysis.file));
     SessionOptions options;
-    options.dataFolder = model->dataFolder;
-    auto session = RuntimeSession::open(runtime, model->span(), options, limits);
-    RL_TRY(session);
-    NetworkEffect effect(std::move(*session), std::move(*input));
+    options.dataFolder = model.dataFolder;
+    RL_TAKE(auto session, RuntimeSession::open(runtime, model.span(), options, limits));
+    NetworkEffect effect(std::move(session), std::move(input));
     for (const RuntimeValue& other : effect.m_session.inputs()) {
         if (other.name == effect.m_input.name)
             continue;
@@ -244,19 +233,17 @@ Result<std::vector<NamedTensor>> NetworkEffect::outputsOf(const Tensor& picture,
     Tensor scaled = picture;
     if (isFloating(m_input.type) && !frame.scale.isIdentity())
         applyScale(scaled, frame.scale);
-    auto tensor = toModelInput(m_input, scaled);
-    RL_TRY(tensor);
+    RL_TAKE(auto tensor, toModelInput(m_input, scaled));
     std::vector<NamedTensor> inputs = m_others;
-    inputs.push_back({m_input.name, std::move(*tensor)});
+    inputs.push_back({m_input.name, std::move(tensor)});
     std::vector<std::string> names;
     for (const RuntimeValue& output : m_session.outputs())
         if (output.isTensor && output.type != DType::string)
             names.push_back(output.name);
-    auto results = m_session.run(inputs, names, limits);
-    RL_TRY(results);
+    RL_TAKE(auto results, m_session.run(inputs, names, limits));
     std::vector<NamedTensor> outputs;
     for (std::size_t i = 0; i < names.size(); ++i)
-        outputs.push_back({names[i], std::move((*results)[i])});
+        outputs.push_back({names[i], std::move(results[i])});
     return outputs;
 }
 

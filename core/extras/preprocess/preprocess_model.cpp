@@ -25,10 +25,9 @@ Result<std::string> writeForSizes(NodeWriter& writer, const PreprocessSpec& spec
                                   std::span<const PixelSize> sources, const std::string& image)
 {
     const PixelSize source = sources.front();
-    const auto geometry = geometryOf(spec, source);
-    RL_TRY(geometry);
+    RL_TAKE(const auto geometry, geometryOf(spec, source));
     if (sources.size() == 1)
-        return writeForSize(writer, spec, *geometry, image);
+        return writeForSize(writer, spec, geometry, image);
     const std::string shape = writer.add("Shape", {image});
     const std::string size = writer.add("Slice", {shape, writer.ints({1}), writer.ints({3})});
     const std::string difference =
@@ -36,7 +35,7 @@ Result<std::string> writeForSizes(NodeWriter& writer, const PreprocessSpec& spec
     const std::string sum = writer.add("ReduceSum", {difference}, {{"keepdims", std::int64_t{0}}});
     const std::string isThis = writer.add("Equal", {sum, writer.ints({0})});
     NodeWriter yes = writer.branch(), no = writer.branch();
-    RL_TRY(writeForSize(yes, spec, *geometry, image));
+    RL_TRY(writeForSize(yes, spec, geometry, image));
     RL_TRY(writeForSizes(no, spec, sources.subspan(1), image));
     return writer.choose(isThis, yes, no);
 }
@@ -64,11 +63,10 @@ Result<std::optional<PixelSize>> resultSize(const PreprocessSpec& spec, const So
         return std::optional(spec.size);
     std::optional<PixelSize> size;
     for (const PixelSize& source : sources) {
-        const auto geometry = geometryOf(spec, source);
-        RL_TRY(geometry);
-        if (size && size != geometry->result)
+        RL_TAKE(const auto geometry, geometryOf(spec, source));
+        if (size && size != geometry.result)
             return std::nullopt;
-        size = geometry->result;
+        size = geometry.result;
     }
     return size;
 }
@@ -98,9 +96,8 @@ Result<std::string> originText(const PreprocessSpec& spec, const SourceSizes& so
 {
     std::string text =
         spec.mode == nullptr ? spec.origin : fmt::format("{}: {}", spec.origin, labelOf(*spec.mode));
-    const auto bound = boundOf(spec, sources);
-    RL_TRY(bound);
-    return bound->empty() ? text : fmt::format("{}; {}", text, bound->english);
+    RL_TAKE(const auto bound, boundOf(spec, sources));
+    return bound.empty() ? text : fmt::format("{}; {}", text, bound.english);
 }
 
 /// Of Resize nodes, too: Σ|weight| of their kernels is below 1.6 for every size, and half a level of the library's
@@ -120,10 +117,9 @@ int levelsOf(const LevelMatrices& axes)
 
 Result<void> expectResult(const PictureInput& input, const PreprocessSpec& spec, const SourceSizes& sources)
 {
-    const auto size = resultSize(spec, sources);
-    RL_TRY(size);
-    if (*size)
-        return expectSize(input, **size);
+    RL_TAKE(const auto size, resultSize(spec, sources));
+    if (size)
+        return expectSize(input, *size);
     if (input.height || input.width)
         return fail(words::preprocessManySizes, input.name,
                     input.height ? fmt::to_string(*input.height) : "?",
@@ -152,9 +148,8 @@ Result<bool> mayHaveRowsFirst(const PreprocessSpec& spec, const SourceSizes& sou
     if (spec.mode == nullptr || spec.mode->library != "Pillow" || spec.mode->weightBits == nullptr)
         return false;
     for (const PixelSize& source : sources) {
-        const auto geometry = geometryOf(spec, source);
-        RL_TRY(geometry);
-        if (areRowsFirst(geometry->rows, geometry->columns))
+        RL_TAKE(const auto geometry, geometryOf(spec, source));
+        if (areRowsFirst(geometry.rows, geometry.columns))
             return true;
     }
     return sources.empty();
@@ -164,8 +159,7 @@ Result<bool> mayHaveRowsFirst(const PreprocessSpec& spec, const SourceSizes& sou
 
 Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSizes& sources)
 {
-    const auto least = opsetFor(spec, sources);
-    RL_TRY(least);
+    RL_TAKE(const auto least, opsetFor(spec, sources));
     NodeWriter writer([](const std::string& name) { return name == "image" || name == "pixel_values"; });
     RL_TRY(write(writer, spec, sources, "image"));
     const auto origin = originText(spec, sources);
@@ -175,7 +169,7 @@ Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSize
     onnx::ModelProto model;
     model.set_ir_version(8);
     model.set_producer_name("ResizeLens");
-    model.add_opset_import()->set_version(std::max(kOwnOpset, *least));
+    model.add_opset_import()->set_version(std::max(kOwnOpset, least));
     onnx::GraphProto& graph = *model.mutable_graph();
     graph.set_name("preprocess");
     Shape taken = imageShape(sources);
@@ -205,25 +199,21 @@ Result<std::optional<int>> levelsFromLibrary(const PreprocessSpec& spec, const S
         return kLevelsOfOneRounding;
     int most = 0;
     for (const PixelSize& source : sources) {
-        const auto geometry = geometryOf(spec, source);
-        RL_TRY(geometry);
-        const auto axes = levelMatrices(spec, *geometry);
-        RL_TRY(axes);
-        most = std::max(most, levelsOf(*axes));
+        RL_TAKE(const auto geometry, geometryOf(spec, source));
+        RL_TAKE(const auto axes, levelMatrices(spec, geometry));
+        most = std::max(most, levelsOf(axes));
     }
     return most;
 }
 
 Result<Phrase> boundOf(const PreprocessSpec& spec, const SourceSizes& sources)
 {
-    const auto levels = levelsFromLibrary(spec, sources);
-    RL_TRY(levels);
-    if (!*levels)
+    RL_TAKE(const auto levels, levelsFromLibrary(spec, sources));
+    if (!levels)
         return Phrase();
-    const Phrase bound = **levels == 0 ? say(words::preprocessEqual) : say(words::preprocessWithin, **levels);
-    const auto rowsFirst = mayHaveRowsFirst(spec, sources);
-    RL_TRY(rowsFirst);
-    return *rowsFirst ? say(words::preprocessRowsFirst, bound) : bound;
+    const Phrase bound = *levels == 0 ? say(words::preprocessEqual) : say(words::preprocessWithin, *levels);
+    RL_TAKE(const auto rowsFirst, mayHaveRowsFirst(spec, sources));
+    return rowsFirst ? say(words::preprocessRowsFirst, bound) : bound;
 }
 
 Result<void> expectSize(const PictureInput& input, PixelSize size)
@@ -237,37 +227,33 @@ Result<void> expectSize(const PictureInput& input, PixelSize size)
 Result<ModelEdits> preprocessEdits(const Analysis& analysis, const PreprocessSpec& spec,
                                    const SourceSizes& sources)
 {
-    const auto input = findPictureInput(analysis);
-    RL_TRY(input);
-    const auto least = opsetFor(spec, sources);
-    RL_TRY(least);
+    RL_TAKE(const auto input, findPictureInput(analysis));
+    RL_TAKE(const auto least, opsetFor(spec, sources));
     if (spec.patch > 0)
         return fail(words::preprocessPatches);
-    if (input->channels != 3 || !isFloating(input->type))
-        return fail(words::preprocessInput, input->name);
-    RL_TRY(expectResult(*input, spec, sources));
+    if (input.channels != 3 || !isFloating(input.type))
+        return fail(words::preprocessInput, input.name);
+    RL_TRY(expectResult(input, spec, sources));
     const GraphIndex& index = *analysis.index;
-    if (index.opset(GraphIndex::mainGraph()).value_or(1) < *least)
-        return fail(words::preprocessOpset, *least);
+    if (index.opset(GraphIndex::mainGraph()).value_or(1) < least)
+        return fail(words::preprocessOpset, least);
     std::string image = "image";
     while (index.isTaken(image))
         image += "_";
     NodeWriter writer([&](const std::string& name) { return name == image || index.isTaken(name); });
-    auto result = write(writer, spec, sources, image);
-    RL_TRY(result);
-    if (input->channelsLast)
-        *result = writer.add("Transpose", {*result}, {{"perm", std::vector<std::int64_t>{0, 2, 3, 1}}});
-    if (input->type != DType::float32)
-        writer.add("Cast", {*result}, {{"to", static_cast<std::int64_t>(input->type)}});
-    const auto origin = originText(spec, sources);
-    RL_TRY(origin);
+    RL_TAKE(auto result, write(writer, spec, sources, image));
+    if (input.channelsLast)
+        result = writer.add("Transpose", {result}, {{"perm", std::vector<std::int64_t>{0, 2, 3, 1}}});
+    if (input.type != DType::float32)
+        writer.add("Cast", {result}, {{"to", static_cast<std::int64_t>(input.type)}});
+    RL_TAKE(const auto origin, originText(spec, sources));
     GraphEdits edits{GraphIndex::mainGraph().value};
     const auto& inputs = index.graph(GraphIndex::mainGraph()).proto->input();
     for (int i = 0; i < inputs.size(); ++i)
-        if (inputs[i].name() == input->name)
+        if (inputs[i].name() == input.name)
             edits.replacedInputs.emplace_back(static_cast<std::uint32_t>(i),
                                               imageInput(image, sources, inputs[i]));
-    for (std::string& node : writer.finish(input->name, *origin))
+    for (std::string& node : writer.finish(input.name, origin))
         edits.insertedNodes.emplace_back(0, std::move(node));
     return ModelEdits{{std::move(edits)}};
 }
@@ -278,11 +264,9 @@ Result<void> prependPreprocess(const std::filesystem::path& model, AnalysisOptio
 {
     analysing.stopAfter = StopAfter::shapes;
     const auto prepend = [&]() -> Result<void> {
-        const auto written = analyse(model, analysing);
-        RL_TRY(written);
-        const auto edits = preprocessEdits(**written, spec, sources);
-        RL_TRY(edits);
-        RL_TRY(writeModel(*(*written)->file, *edits, model, {.overwriteSource = true}, progress));
+        RL_TAKE(const auto written, analyse(model, analysing));
+        RL_TAKE(const auto edits, preprocessEdits(*written, spec, sources));
+        RL_TRY(writeModel(*written->file, edits, model, {.overwriteSource = true}, progress));
         return {};
     };
     auto done = prepend();

@@ -85,11 +85,10 @@ Result<PixelSize> sizeOf(const ConfigJson& json, const char* key)
         return fail(badValue(key, *value));
     if (value->find("height") == value->end() || value->find("width") == value->end())
         return fail(words::preprocessNoSize);
-    const auto height = sideOf(*value, "height", 0), width = sideOf(*value, "width", 0);
-    RL_TRY(height);
-    RL_TRY(width);
-    return *height < 1 || *width < 1 ? Result<PixelSize>(fail(words::preprocessNoSize))
-                                     : PixelSize{*width, *height};
+    RL_TAKE(const auto height, sideOf(*value, "height", 0));
+    RL_TAKE(const auto width, sideOf(*value, "width", 0));
+    return height < 1 || width < 1 ? Result<PixelSize>(fail(words::preprocessNoSize))
+                                   : PixelSize{width, height};
 }
 
 Result<std::vector<double>> listOf(const ConfigJson& json, const char* key, std::vector<double> fallback)
@@ -157,9 +156,7 @@ Result<const LibraryMode*> modeOf(Library library, const std::string& name, bool
 
 Result<void> setMode(PreprocessSpec& spec, Library library, const std::string& name, bool antialias = true)
 {
-    const auto mode = modeOf(library, name, antialias);
-    RL_TRY(mode);
-    spec.mode = *mode;
+    RL_TAKE(spec.mode, modeOf(library, name, antialias));
     return {};
 }
 
@@ -188,16 +185,14 @@ constexpr double kMostPixels = 1 << 30;
 Result<void> setPixels(PreprocessSpec& spec, const ConfigJson& json, std::pair<const char*, double> leastKey,
                        std::pair<const char*, double> mostKey)
 {
-    const auto least = numberOf(json, leastKey.first, leastKey.second),
-               most = numberOf(json, mostKey.first, mostKey.second);
-    RL_TRY(least);
-    RL_TRY(most);
-    if (*least > *most) { // so that one of them is there
+    RL_TAKE(const auto least, numberOf(json, leastKey.first, leastKey.second));
+    RL_TAKE(const auto most, numberOf(json, mostKey.first, mostKey.second));
+    if (least > most) { // so that one of them is there
         const char* key = valueOf(json, mostKey.first) != nullptr ? mostKey.first : leastKey.first;
         return fail(badValue(key, json[key]));
     }
-    spec.leastPixels = static_cast<std::int64_t>(std::clamp(*least, 1.0, kMostPixels));
-    spec.mostPixels = static_cast<std::int64_t>(std::clamp(*most, 1.0, kMostPixels));
+    spec.leastPixels = static_cast<std::int64_t>(std::clamp(least, 1.0, kMostPixels));
+    spec.mostPixels = static_cast<std::int64_t>(std::clamp(most, 1.0, kMostPixels));
     return {};
 }
 
@@ -216,15 +211,11 @@ Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::
                           : flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr)) ||
         valueOf(json, "max_size") != nullptr;
     if (isSide(*size) && !byEdge) {
-        const auto both = sizeOf(json, "size");
-        RL_TRY(both);
-        spec.size = *both;
+        RL_TAKE(spec.size, sizeOf(json, "size"));
         return {};
     }
     if (size->is_object() && valueOf(*size, "shortest_edge") == nullptr) {
-        const auto both = sizeOf(json, "size");
-        RL_TRY(both);
-        spec.size = *both;
+        RL_TAKE(spec.size, sizeOf(json, "size"));
         return {};
     }
     if (hasPatches)
@@ -243,35 +234,29 @@ Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::
 Result<void> setCropShare(PreprocessSpec& spec, const ConfigJson& json)
 {
     constexpr int kNotCroppedFrom = 384;
-    const auto share = numberOf(json, "crop_pct", 1.0);
-    RL_TRY(share);
-    if (*share <= 0.0 || *share > 1.0)
+    RL_TAKE(const auto share, numberOf(json, "crop_pct", 1.0));
+    if (share <= 0.0 || share > 1.0)
         return fail(badValue("crop_pct", json["crop_pct"]));
     const int edge = spec.size.width;
     spec.sizing = edge < kNotCroppedFrom ? Sizing::shortest : Sizing::exact;
     if (edge >= kNotCroppedFrom)
         return {};
     spec.window = PixelSize{edge, edge};
-    const int resized = static_cast<int>(std::min(edge / *share, double{kLargestSide}));
+    const int resized = static_cast<int>(std::min(edge / share, double{kLargestSide}));
     spec.size = {resized, resized};
     return {};
 }
 
 Result<void> setPatches(PreprocessSpec& spec, const ConfigJson& json)
 {
-    const auto patch = sideOf(json, "patch_size", 14), merge = sideOf(json, "merge_size", 1),
-               frames = sideOf(json, "temporal_patch_size", 1);
-    RL_TRY(patch);
-    RL_TRY(merge);
-    RL_TRY(frames);
+    RL_TAKE(spec.patch, sideOf(json, "patch_size", 14));
+    RL_TAKE(spec.merge, sideOf(json, "merge_size", 1));
+    RL_TAKE(spec.frames, sideOf(json, "temporal_patch_size", 1));
     constexpr int kMost = 256;
-    if (*patch > kMost || *merge > kMost || *frames > kMost)
+    if (spec.patch > kMost || spec.merge > kMost || spec.frames > kMost)
         return fail(badValue("patch_size", json["patch_size"]));
-    spec.patch = *patch;
-    spec.merge = *merge;
-    spec.frames = *frames;
     spec.sizing = Sizing::pixels;
-    spec.multiple = *patch * *merge;
+    spec.multiple = spec.patch * spec.merge;
     return {};
 }
 
@@ -313,9 +298,8 @@ Result<PreprocessSpec> readTransformers(const ConfigJson& said, const std::strin
 {
     PreprocessSpec spec;
     spec.origin = "transformers" + (type.empty() ? "" : " " + type);
-    const auto whole = completed(said, type);
-    RL_TRY(whole);
-    const ConfigJson& json = *whole;
+    RL_TAKE(const auto whole, completed(said, type));
+    const ConfigJson& json = whole;
     // transformers 5 computes in torchvision, except in …Pil; 4 in Pillow, except in …Fast.
     const Library library = type.ends_with("Pil") ? Library::pillow : Library::torch;
     if (!flagOf(json, "do_resize", true)) {
@@ -329,25 +313,18 @@ Result<PreprocessSpec> readTransformers(const ConfigJson& said, const std::strin
         RL_TRY(setResample(spec, json, library, known == nullptr || known->antialias));
         if (flagOf(json, "keep_aspect_ratio", false))
             spec.sizing = Sizing::multiple;
-        const auto multiple = sideOf(json, "ensure_multiple_of", spec.multiple);
-        RL_TRY(multiple);
-        spec.multiple = *multiple;
+        RL_TAKE(spec.multiple, sideOf(json, "ensure_multiple_of", spec.multiple));
         if (valueOf(json, "crop_pct") != nullptr)
             RL_TRY(setCropShare(spec, json));
     }
     if (flagOf(json, "do_center_crop", valueOf(json, "crop_size") != nullptr)) {
-        const auto crop = sizeOf(json, "crop_size");
-        RL_TRY(crop);
-        spec.window = *crop;
+        RL_TAKE(spec.window, sizeOf(json, "crop_size"));
     }
-    const auto rescale = numberOf(json, "rescale_factor", 1.0 / 255.0);
-    RL_TRY(rescale);
-    if (*rescale <= 0.0)
+    RL_TAKE(const auto rescale, numberOf(json, "rescale_factor", 1.0 / 255.0));
+    if (rescale <= 0.0)
         return fail(badValue("rescale_factor", json["rescale_factor"]));
-    auto scale = normalised(json, flagOf(json, "do_rescale", true) ? *rescale : 1.0, "image_mean",
-                            "image_std", flagOf(json, "do_normalize", true));
-    RL_TRY(scale);
-    spec.scale = std::move(*scale);
+    RL_TAKE(spec.scale, normalised(json, flagOf(json, "do_rescale", true) ? rescale : 1.0, "image_mean",
+                                   "image_std", flagOf(json, "do_normalize", true)));
     spec.bgr = flagOf(json, "do_flip_channel_order", false);
     return spec;
 }
@@ -366,12 +343,11 @@ Result<PreprocessSpec> readTimm(const ConfigJson& json)
     const PixelSize size{(*input)[2].get<int>(), (*input)[1].get<int>()};
     const std::string interpolation = textOf(json, "interpolation"), cropMode = textOf(json, "crop_mode");
     RL_TRY(setMode(spec, Library::pillow, interpolation.empty() ? "bilinear" : interpolation));
-    const auto share = numberOf(json, "crop_pct", 0.875);
-    RL_TRY(share);
-    if (*share <= 0.0 || *share > 2.0)
+    RL_TAKE(const auto share, numberOf(json, "crop_pct", 0.875));
+    if (share <= 0.0 || share > 2.0)
         return fail(badValue("crop_pct", json["crop_pct"]));
     const auto scaled = [&](int side) {
-        return static_cast<int>(std::clamp(std::floor(side / *share), 1.0, double{kLargestSide}));
+        return static_cast<int>(std::clamp(std::floor(side / share), 1.0, double{kLargestSide}));
     };
     spec.size = {scaled(size.width), scaled(size.height)};
     if (!cropMode.empty() && cropMode != "center" && cropMode != "squash" && cropMode != "border")
@@ -404,11 +380,10 @@ Result<PreprocessSpec> readOpenCv(const ConfigJson& json)
     const std::string interpolation = textOf(from, "interpolation");
     RL_TRY(setMode(spec, Library::openCv, interpolation.empty() ? "linear" : interpolation));
     const bool isLetterbox = valueOf(from, "letterbox") != nullptr;
-    auto size = sizeOf(from, isLetterbox ? "letterbox" : "size");
-    RL_TRY(size);
+    RL_TAKE(auto size, sizeOf(from, isLetterbox ? "letterbox" : "size"));
     if (!isLetterbox && valueOf(from, "size")->is_array())
-        std::swap(size->width, size->height); // OpenCV's Size
-    spec.size = *size;
+        std::swap(size.width, size.height); // OpenCV's Size
+    spec.size = size;
     const auto scale =
         numberOf(from, blob != nullptr ? "scalefactor" : "scale", isLetterbox ? 1.0 / 255.0 : 1.0);
     RL_TRY(scale);
@@ -418,21 +393,18 @@ Result<PreprocessSpec> readOpenCv(const ConfigJson& json)
     RL_TRY(deviation);
     if (blob != nullptr) // which subtracts before it scales
         std::ranges::transform(*mean, mean->begin(), [&](double one) { return one * *scale; });
-    auto layer = scaleOf(*scale, *mean, *deviation);
-    RL_TRY(layer);
-    spec.scale = std::move(*layer);
+    RL_TAKE(spec.scale, scaleOf(*scale, *mean, *deviation));
     spec.bgr = flagOf(from, "bgr", false);
     if (isLetterbox) {
         spec.origin = "Ultralytics' letterbox";
-        const auto pad = numberOf(from, "pad", 114.0);
-        RL_TRY(pad);
-        spec.fill = {static_cast<float>(*pad / 255.0)};
+        RL_TAKE(const auto pad, numberOf(from, "pad", 114.0));
+        spec.fill = {static_cast<float>(pad / 255.0)};
         spec.sizing = Sizing::inside;
-        spec.window = *size;
+        spec.window = size;
     } else if (flagOf(from, "crop", false)) {
         spec.sizing = Sizing::cover;
         spec.keepsFactor = true;
-        spec.window = *size;
+        spec.window = size;
     }
     return spec;
 }
@@ -451,17 +423,13 @@ Result<void> addTransform(PreprocessSpec& spec, const ConfigJson& step, Library 
     } else if (name == "Resize") {
         if (spec.sizing != Sizing::keep || spec.window || spec.scale != ScaleLayer{}) // one, and first
             return fail(badValue("transforms", step));
-        const auto size = sizeOf(value, "size");
-        RL_TRY(size);
-        spec.size = *size;
+        RL_TAKE(spec.size, sizeOf(value, "size"));
         spec.sizing = value["size"].is_number() ? Sizing::shortest : Sizing::exact;
         spec.floats = isFloat;
         RL_TRY(setMode(spec, library, step.size() > 2 && step[2].is_string() ? step[2] : "bilinear",
                        library == Library::pillow || hasWord("antialias")));
     } else if (name == "CenterCrop") {
-        const auto size = sizeOf(value, "size");
-        RL_TRY(size);
-        spec.window = *size;
+        RL_TAKE(spec.window, sizeOf(value, "size"));
     } else if (name == "Normalize" && step.size() == 3) {
         auto scale =
             normalised({{"mean", step[1]}, {"std", step[2]}}, spec.scale.scale[0] / 255.0, "mean", "std");
@@ -509,9 +477,8 @@ Result<PreprocessSpec> readPreset(const ConfigJson& json)
     if (name != "ObjectDetection")
         steps.push_back({"Normalize", json.value("mean", ConfigJson{0.485, 0.456, 0.406}),
                          json.value("std", ConfigJson{0.229, 0.224, 0.225})});
-    auto spec = readTorchvision({{"input", textOf(json, "input")}, {"transforms", std::move(steps)}});
-    RL_TRY(spec);
-    spec->origin += " " + name;
+    RL_TAKE(auto spec, readTorchvision({{"input", textOf(json, "input")}, {"transforms", std::move(steps)}}));
+    spec.origin += " " + name;
     return spec;
 }
 

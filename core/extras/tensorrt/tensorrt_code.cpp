@@ -450,10 +450,9 @@ Outcome<std::string> trtCode(const ResizeSite& site, TrtLanguage language)
 {
     if (site.unknown)
         return refuse("site.unknown", *site.unknown);
-    const auto layer = toTrtResize(site);
-    RL_TRY(layer);
+    RL_TAKE(const auto layer, toTrtResize(site));
     TrtWriter out(language, site.id);
-    writeResize(out, *layer);
+    writeResize(out, layer);
     return out.text(commentText(site.id, "the Resize as is"));
 }
 

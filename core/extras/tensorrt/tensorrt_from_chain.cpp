@@ -249,9 +249,8 @@ Outcome<std::vector<TrtLayer>> toTrtLayers(const OperatorChain& chain, DType typ
 {
     std::vector<TrtLayer> layers;
     for (std::size_t i = 0; i < chain.operators.size(); ++i) {
-        auto layer = toTrtLayer(chain.operators[i], type, fmt::format("{}/{}", name, i));
-        RL_TRY(layer);
-        layers.push_back(std::move(*layer));
+        RL_TAKE(auto layer, toTrtLayer(chain.operators[i], type, fmt::format("{}/{}", name, i)));
+        layers.push_back(std::move(layer));
         type = typeAfter(chain.operators[i], type);
     }
     return layers;

@@ -198,9 +198,8 @@ Result<std::vector<AxisOperator>> storedOperators(const ResizeSite& site)
         if (!geometry)
             return siteOperators(site, Dialect::onnx);
         geometry->asStored = true;
-        auto rows = axisOperator(site.spec, *geometry);
-        RL_TRY(rows);
-        all.push_back(std::move(*rows));
+        RL_TAKE(auto rows, axisOperator(site.spec, *geometry));
+        all.push_back(std::move(rows));
     }
     return all;
 }

@@ -251,14 +251,13 @@ Result<Dims> TrtResize::outputDims(const Dims& input) const
 
 Result<std::vector<AxisOperator>> TrtResize::axisOperators(const Dims& input) const
 {
-    const auto output = outputDims(input);
-    RL_TRY(output);
+    RL_TAKE(const auto output, outputDims(input));
     std::vector<AxisOperator> operators;
     for (std::size_t axis = 0; axis < input.size(); ++axis) {
-        if ((*output)[axis] > kMaxAxisRows)
-            return refuseResize(*this, "output", say(words::trtTooLong, (*output)[axis], kMaxAxisRows),
+        if (output[axis] > kMaxAxisRows)
+            return refuseResize(*this, "output", say(words::trtTooLong, output[axis], kMaxAxisRows),
                                 ErrorKind::limit);
-        operators.push_back(axisMatrix(*this, input[axis], (*output)[axis]));
+        operators.push_back(axisMatrix(*this, input[axis], output[axis]));
     }
     return operators;
 }

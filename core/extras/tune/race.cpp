@@ -112,9 +112,8 @@ Result<RoundTimes> race(std::size_t forms, const std::function<Result<double>(st
         for (const std::size_t form : order) {
             if (stop.stop_requested())
                 return fail(cancelledError());
-            const auto took = run(form);
-            RL_TRY(took);
-            times[form].push_back(*took);
+            RL_TAKE(const auto took, run(form));
+            times[form].push_back(took);
         }
         const Standing now = standing(times, limits.share);
         if (now.settled)

@@ -32,8 +32,7 @@ Result<OnnxNode> nodeOf(const ResizeSite& site, std::int64_t opset)
                 return fail(words::tuneNoLengths);
             op.scales.push_back(axis.scale.value_or(1.0));
         }
-    auto node = op.write(site.type, opset);
-    RL_TRY(node);
+    RL_TAKE(auto node, op.write(site.type, opset));
     if (site.spec.coordinateMode != CoordinateMode::tfCropAndResize)
         return node;
     std::vector<double> roi;
@@ -41,8 +40,8 @@ Result<OnnxNode> nodeOf(const ResizeSite& site, std::int64_t opset)
         roi.push_back(axis.roiStart);
     for (const SiteAxis& axis : site.axes)
         roi.push_back(axis.roiEnd);
-    node->constants.front() = *Tensor::fromDoubles(DType::float32, {std::ssize(roi)}, roi);
-    node->attributes["extrapolation_value"] = site.spec.extrapolationValue;
+    node.constants.front() = *Tensor::fromDoubles(DType::float32, {std::ssize(roi)}, roi);
+    node.attributes["extrapolation_value"] = site.spec.extrapolationValue;
     return node;
 }
 
@@ -90,8 +89,7 @@ private:
 Result<std::string> siteModel(const ResizeSite& site)
 {
     const std::int64_t opset = std::max(site.spec.opset, kOldestOpset);
-    const auto node = nodeOf(site, opset);
-    RL_TRY(node);
+    RL_TAKE(const auto node, nodeOf(site, opset));
     const bool isWrapped = site.quantisation && site.quantisation->kind != SiteQuantisation::Kind::codes;
     const auto before = isWrapped ? site.quantisation->before : std::nullopt;
     const auto after = isWrapped ? site.quantisation->after : std::nullopt;
@@ -102,7 +100,7 @@ Result<std::string> siteModel(const ResizeSite& site)
     graph.input(site, before ? before->type : site.type);
     if (before)
         graph.codes("DequantizeLinear", *before, "numbers");
-    graph.add(*node, after ? "resized" : "y");
+    graph.add(node, after ? "resized" : "y");
     if (after)
         graph.codes("QuantizeLinear", *after, "y");
     model.mutable_graph()->add_output()->set_name("y");

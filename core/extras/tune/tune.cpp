@@ -39,9 +39,8 @@ public:
         opening.optimise = opening.keepsMemory = true;
         opening.dataFolder = model.dataFolder;
         const RunLimits limits{stop, kPatience};
-        auto session = RuntimeSession::open(options.runtime, model.span(), opening, limits);
-        RL_TRY(session);
-        return TimedModel(std::move(*session), limits);
+        RL_TAKE(auto session, RuntimeSession::open(options.runtime, model.span(), opening, limits));
+        return TimedModel(std::move(session), limits);
     }
 
     const RuntimeSession& session() const { return m_session; }
@@ -51,17 +50,15 @@ public:
     {
         m_inputs = std::move(inputs);
         m_repeats = 1;
-        const auto once = sample();
-        RL_TRY(once);
-        m_repeats = static_cast<std::size_t>(std::clamp(kSampleSeconds / *once, 1.0, kMostRepeats));
+        RL_TAKE(const auto once, sample());
+        m_repeats = static_cast<std::size_t>(std::clamp(kSampleSeconds / once, 1.0, kMostRepeats));
         return {};
     }
 
     Result<double> sample()
     {
-        const auto seconds = m_session.time(m_inputs, m_outputs, m_repeats, m_limits);
-        RL_TRY(seconds);
-        return std::max(median(*seconds), 1e-9);
+        RL_TAKE(const auto seconds, m_session.time(m_inputs, m_outputs, m_repeats, m_limits));
+        return std::max(median(seconds), 1e-9);
     }
 
 private:
@@ -188,24 +185,20 @@ private:
     Result<std::vector<Result<RunnableModel>>> modelsAt(const ResizeSite& site,
                                                         const SiteTuning& tuning) const
     {
-        const auto bytes = siteModel(site);
-        RL_TRY(bytes);
+        RL_TAKE(const auto bytes, siteModel(site));
         Analysis opened;
-        auto file = ModelFile::open(FileSource::inMemory(site.id, *bytes));
-        RL_TRY(file);
-        opened.file = std::move(*file);
+        RL_TAKE(auto file, ModelFile::open(FileSource::inMemory(site.id, bytes)));
+        opened.file = std::move(file);
         AnalysisOptions options;
         options.emission = m_analysis.emission;
         options.target = m_analysis.target;
-        const auto alone = reanalyse(opened, options, Progress{{}, m_progress.stop});
-        RL_TRY(alone);
-        std::vector<Result<RunnableModel>> models = {runnableModel(*(*alone)->file)};
+        RL_TAKE(const auto alone, reanalyse(opened, options, Progress{{}, m_progress.stop}));
+        std::vector<Result<RunnableModel>> models = {runnableModel(*alone->file)};
         for (std::size_t form = 1; form < tuning.forms.size(); ++form) {
-            auto plan = planFor(**alone, {.rule = tuning.forms[form].rule});
-            RL_TRY(plan);
-            models.push_back(plan->rewrittenCount() == 0
+            RL_TAKE(auto plan, planFor(*alone, {.rule = tuning.forms[form].rule}));
+            models.push_back(plan.rewrittenCount() == 0
                                  ? Result<RunnableModel>(fail(failure(words::tuneNotHere)))
-                                 : runnablePlan(**alone, *plan, Progress{{}, m_progress.stop}));
+                                 : runnablePlan(*alone, plan, Progress{{}, m_progress.stop}));
         }
         return models;
     }
@@ -216,15 +209,13 @@ private:
         for (FormTime& form : tuning.forms)
             form.at.emplace_back();
         const Dims& dims = tuning.sizes[size];
-        const auto sized = siteAtSize(site, dims);
-        RL_TRY(sized);
-        RL_TRY(checkSize(*sized, tuning.forms.size()));
-        const auto models = modelsAt(site.inputDims() ? *sized : site, tuning);
-        RL_TRY(models);
+        RL_TAKE(const auto sized, siteAtSize(site, dims));
+        RL_TRY(checkSize(sized, tuning.forms.size()));
+        RL_TAKE(const auto models, modelsAt(site.inputDims() ? sized : site, tuning));
         std::vector<TimedModel> runners;
         std::vector<std::size_t> numbers; // of the forms that run
-        for (std::size_t form = 0; form < models->size(); ++form) {
-            auto opened = open((*models)[form], dims);
+        for (std::size_t form = 0; form < models.size(); ++form) {
+            auto opened = open(models[form], dims);
             if (!opened && (form == 0 || opened.error().kind == ErrorKind::cancelled))
                 return fail(opened.error());
             if (!opened) {
@@ -235,14 +226,13 @@ private:
             runners.push_back(std::move(*opened));
             numbers.push_back(form);
         }
-        const auto times = timesOf(runners, kWorthIt);
-        RL_TRY(times);
-        for (std::size_t i = 0; i < times->size(); ++i)
+        RL_TAKE(const auto times, timesOf(runners, kWorthIt));
+        for (std::size_t i = 0; i < times.size(); ++i)
             tuning.forms[numbers[i]].at[size] =
-                FormTime::At{median((*times)[i]), timeRatio((*times)[i], times->front())};
+                FormTime::At{median(times[i]), timeRatio(times[i], times.front())};
         if (size == 0) {
-            tuning.picked = numbers[pick(*times, kWorthIt)];
-            tuning.settled = standing(*times, kWorthIt).settled;
+            tuning.picked = numbers[pick(times, kWorthIt)];
+            tuning.settled = standing(times, kWorthIt).settled;
         }
         return {};
     }
@@ -250,11 +240,9 @@ private:
     Result<TimedModel> open(const Result<RunnableModel>& model, const Dims& dims) const
     {
         RL_TRY(model);
-        auto opened = TimedModel::open(m_options, *model, m_progress.stop);
-        RL_TRY(opened);
-        auto x = randomTensor(opened->session().inputs().front().type, dims, m_options.compare.seed);
-        RL_TRY(x);
-        RL_TRY(opened->setInputs({{"x", std::move(*x)}}));
+        RL_TAKE(auto opened, TimedModel::open(m_options, *model, m_progress.stop));
+        RL_TAKE(auto x, randomTensor(opened.session().inputs().front().type, dims, m_options.compare.seed));
+        RL_TRY(opened.setInputs({{"x", std::move(x)}}));
         return opened;
     }
 
@@ -290,30 +278,24 @@ private:
 
     Result<RoundTimes> wholeTimes() const
     {
-        const auto original = runnableModel(*m_analysis.file);
-        RL_TRY(original);
-        const auto tuned = runnablePlan(m_analysis, m_result.plan, Progress{{}, m_progress.stop});
-        RL_TRY(tuned);
-        auto before = TimedModel::open(m_options, *original, m_progress.stop);
-        RL_TRY(before);
-        auto after = TimedModel::open(m_options, *tuned, m_progress.stop);
-        RL_TRY(after);
+        RL_TAKE(const auto original, runnableModel(*m_analysis.file));
+        RL_TAKE(const auto tuned, runnablePlan(m_analysis, m_result.plan, Progress{{}, m_progress.stop}));
+        RL_TAKE(auto before, TimedModel::open(m_options, original, m_progress.stop));
+        RL_TAKE(auto after, TimedModel::open(m_options, tuned, m_progress.stop));
         ModelCompareOptions compare = m_options.compare;
         compare.shapes.insert(m_analysis.inputShapes.begin(), m_analysis.inputShapes.end());
-        auto planned = RunInputs::plan(*m_analysis.file, before->session(), after->session(), compare);
-        RL_TRY(planned);
+        RL_TAKE(auto planned, RunInputs::plan(*m_analysis.file, before.session(), after.session(), compare));
         Result<void> ran;
         do {
-            auto inputs = planned->make(planned->runs().front());
-            RL_TRY(inputs);
-            ran = before->setInputs(*inputs);
+            RL_TAKE(auto inputs, planned.make(planned.runs().front()));
+            ran = before.setInputs(inputs);
             if (ran)
-                ran = after->setInputs(std::move(*inputs));
-        } while (!ran && ran.error().kind != ErrorKind::cancelled && planned->lowerIntegers());
+                ran = after.setInputs(std::move(inputs));
+        } while (!ran && ran.error().kind != ErrorKind::cancelled && planned.lowerIntegers());
         RL_TRY(ran);
         std::vector<TimedModel> both;
-        both.push_back(std::move(*before));
-        both.push_back(std::move(*after));
+        both.push_back(std::move(before));
+        both.push_back(std::move(after));
         return timesOf(both, 1.0);
     }
 

@@ -225,19 +225,15 @@ Result<PlaneMatrices> matricesOf(const ResizeCandidate& candidate, const Candida
         return libraryMatrices(*candidate.mode, lengths.rows, lengths.columns);
     if (candidate.site) {
         const auto axes = *planeAxes(*candidate.site);
-        auto rows = siteAxis(candidate, axes[0], lengths.rows);
-        RL_TRY(rows);
-        auto columns = siteAxis(candidate, axes[1], lengths.columns);
-        RL_TRY(columns);
-        return PlaneMatrices{std::move(*rows), std::move(*columns)};
+        RL_TAKE(auto rows, siteAxis(candidate, axes[0], lengths.rows));
+        RL_TAKE(auto columns, siteAxis(candidate, axes[1], lengths.columns));
+        return PlaneMatrices{std::move(rows), std::move(columns)};
     }
-    auto rows = nodeAxis(candidate, lengths.rows);
-    RL_TRY(rows);
+    RL_TAKE(auto rows, nodeAxis(candidate, lengths.rows));
     if (lengths.rows == lengths.columns)
-        return PlaneMatrices{*rows, *rows};
-    auto columns = nodeAxis(candidate, lengths.columns);
-    RL_TRY(columns);
-    return PlaneMatrices{std::move(*rows), std::move(*columns)};
+        return PlaneMatrices{rows, rows};
+    RL_TAKE(auto columns, nodeAxis(candidate, lengths.columns));
+    return PlaneMatrices{std::move(rows), std::move(columns)};
 }
 
 namespace {

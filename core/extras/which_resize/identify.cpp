@@ -93,10 +93,8 @@ Result<FramedPairs> Search::framed(std::size_t view, std::size_t framing,
     std::vector<CandidateLengths> lengths;
     for (const Framing& one : framed.framings)
         lengths.push_back(one.lengths());
-    auto groups = factors ? groupsWith(lengths, *factors, m_options.threads)
-                          : groupCandidates(lengths, m_options.configured, m_options.threads);
-    RL_TRY(groups);
-    framed.groups = std::move(*groups);
+    RL_TAKE(framed.groups, factors ? groupsWith(lengths, *factors, m_options.threads)
+                                   : groupCandidates(lengths, m_options.configured, m_options.threads));
     return framed;
 }
 
@@ -142,10 +140,9 @@ Result<void> Search::lookWithFittedFactors(std::size_t view)
     m_fits += kFactorFits;
     std::size_t number = framings.size();
     for (const GivenFactors& given : factors) {
-        auto whole = framed(view, 0, given);
-        RL_TRY(whole);
-        lookAt(view, number, *whole, whole->groups.size());
-        m_frames.emplace_back(view, number++, std::move(*whole));
+        RL_TAKE(auto whole, framed(view, 0, given));
+        lookAt(view, number, whole, whole.groups.size());
+        m_frames.emplace_back(view, number++, std::move(whole));
         announceBest();
     }
     return {};
@@ -322,11 +319,10 @@ std::vector<Look> Search::finalists() const
 Result<Identification> Search::run()
 {
     for (std::size_t v = 0; v < m_views.size(); ++v) {
-        auto whole = framed(v, 0);
-        RL_TRY(whole);
-        m_differing += whole->groups.size();
-        lookAt(v, 0, *whole, whole->groups.size());
-        m_frames.emplace_back(v, 0, std::move(*whole));
+        RL_TAKE(auto whole, framed(v, 0));
+        m_differing += whole.groups.size();
+        lookAt(v, 0, whole, whole.groups.size());
+        m_frames.emplace_back(v, 0, std::move(whole));
         announceBest();
         m_progress(0.5 * static_cast<double>(v + 1) / static_cast<double>(m_views.size()),
                    words::progressIdentify);
@@ -338,10 +334,9 @@ Result<Identification> Search::run()
         const std::size_t view = m_looks.front().view;
         framings = framingsOf(m_views[view].front()).size();
         for (const std::size_t framing : promisingFramings(view)) {
-            auto other = framed(view, framing);
-            RL_TRY(other);
-            lookAt(view, framing, *other, other->groups.size());
-            m_frames.emplace_back(view, framing, std::move(*other));
+            RL_TAKE(auto other, framed(view, framing));
+            lookAt(view, framing, other, other.groups.size());
+            m_frames.emplace_back(view, framing, std::move(other));
             announceBest();
         }
         std::ranges::stable_sort(m_looks, byRest);
@@ -403,9 +398,8 @@ Result<Identification> identifyResize(const std::vector<IdentifyPair>& pairs, co
 {
     if (pairs.empty())
         return fail(words::identifyNoPairs);
-    auto views = viewsOf(pairs);
-    RL_TRY(views);
-    return Search(std::move(*views), options, progress).run();
+    RL_TAKE(auto views, viewsOf(pairs));
+    return Search(std::move(views), options, progress).run();
 }
 
 } // namespace resizelens

@@ -38,12 +38,10 @@ Result<std::vector<View>> viewsOf(const std::vector<IdentifyPair>& pairs)
         if (std::max(pairs[p].input.count(), pairs[p].output.count()) > kMostValues)
             return fail(words::identifyTooLarge, std::max(pairs[p].input.count(), pairs[p].output.count()),
                         kMostValues);
-        auto inputs = readingsOf(pairs[p].input);
-        RL_TRY(inputs);
-        auto outputs = readingsOf(pairs[p].output);
-        RL_TRY(outputs);
-        for (const PictureReading& in : *inputs)
-            for (const PictureReading& out : *outputs) {
+        RL_TAKE(auto inputs, readingsOf(pairs[p].input));
+        RL_TAKE(auto outputs, readingsOf(pairs[p].output));
+        for (const PictureReading& in : inputs)
+            for (const PictureReading& out : outputs) {
                 if (in.planes.dims()[1] != out.planes.dims()[1])
                     continue;
                 ReadPair read{in.layout, out.layout, in.planes, out.planes, {}, {}};

@@ -125,16 +125,14 @@ Result<Probe> makeProbe(const CandidateLengths& lengths, unsigned threads)
     if (std::min(height, width) < 8 ||
         std::max({height, width, lengths.rows.nOut, lengths.columns.nOut}) > kLongestProbe)
         return fail(words::probeSize, kLongestProbe, height, width);
-    const auto groups = groupCandidates(std::array{lengths}, {}, threads);
-    RL_TRY(groups);
+    RL_TAKE(const auto groups, groupCandidates(std::array{lengths}, {}, threads));
     std::vector<std::vector<bool>> tables;
     for (const Pattern& pattern : kPatterns) {
-        auto told = toldApart(drawn(pattern, height, width), *groups, threads);
-        RL_TRY(told);
-        tables.push_back(std::move(*told));
+        RL_TAKE(auto told, toldApart(drawn(pattern, height, width), groups, threads));
+        tables.push_back(std::move(told));
     }
     Probe probe;
-    probe.different = groups->size();
+    probe.different = groups.size();
     probe.pairs = tables.front().size();
     std::vector<bool> done(probe.pairs, false);
     while (true) {
@@ -151,11 +149,10 @@ Result<Probe> makeProbe(const CandidateLengths& lengths, unsigned threads)
         probe.pictures.push_back({kPatterns.front().name, drawn(kPatterns.front(), height, width)});
     probe.told = static_cast<std::size_t>(std::ranges::count(done, true));
     std::size_t pair = 0;
-    for (std::size_t a = 0; a < groups->size(); ++a)
-        for (std::size_t b = a + 1; b < groups->size(); ++b, ++pair)
+    for (std::size_t a = 0; a < groups.size(); ++a)
+        for (std::size_t b = a + 1; b < groups.size(); ++b, ++pair)
             if (!done[pair] && probe.alike.size() < 8)
-                probe.alike.emplace_back((*groups)[a].members.front().label,
-                                         (*groups)[b].members.front().label);
+                probe.alike.emplace_back(groups[a].members.front().label, groups[b].members.front().label);
     return probe;
 }
 
