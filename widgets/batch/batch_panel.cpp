@@ -408,11 +408,9 @@ void BatchPanel::replan()
     // Every file is looked up on the disk.
     m_listing.start(
         [models = wanted(), job = m_settings->job()](const std::stop_token&) -> Result<PlannedRows> {
-            const auto options = optionsOf(job);
-            RL_TRY(options);
-            auto rows = planBatch(models, *options);
-            RL_TRY(rows);
-            return PlannedRows{std::move(*rows), options->target};
+            RL_TAKE(const auto options, optionsOf(job));
+            RL_TAKE(auto rows, planBatch(models, options));
+            return PlannedRows{std::move(rows), options.target};
         },
         [this, settings = m_settings->job().settings](Result<PlannedRows> planned) {
             if (planned) { // a name pattern that makes no sense is said below its field

@@ -53,14 +53,12 @@ QImage thumbnail(Picture picture, const Dims& dims, int side)
 Result<QImage> valuesImage(const Tensor& plane, ChannelTile& tile, int side, const std::stop_token& stop)
 {
     findRange(plane, tile);
-    const auto reduced = small(plane, side);
-    RL_TRY(reduced);
+    RL_TAKE(const auto reduced, small(plane, side));
     PlaneChoice show;
     show.black = static_cast<float>(tile.low);
     show.white = static_cast<float>(tile.high > tile.low ? tile.high : tile.low + 1.0);
-    auto picture = toPicture(*reduced, show, stop);
-    RL_TRY(picture);
-    return thumbnail(std::move(*picture), plane.dims(), side);
+    RL_TAKE(auto picture, toPicture(reduced, show, stop));
+    return thumbnail(std::move(picture), plane.dims(), side);
 }
 
 Result<QImage> differenceImage(const Tensor& original, const Tensor& rewrite, double peak, int side,
@@ -69,9 +67,8 @@ Result<QImage> differenceImage(const Tensor& original, const Tensor& rewrite, do
     const auto before = small(original, side), after = small(rewrite, side);
     if (!before || !after)
         return fail(!before ? before.error() : after.error());
-    auto picture = differencePicture(*before, *after, {.peak = peak}, stop);
-    RL_TRY(picture);
-    return thumbnail(std::move(*picture), original.dims(), side);
+    RL_TAKE(auto picture, differencePicture(*before, *after, {.peak = peak}, stop));
+    return thumbnail(std::move(picture), original.dims(), side);
 }
 
 /// The range of rewrite - original.
@@ -94,9 +91,8 @@ Result<ChannelTile> tileOf(const ComparisonView& view, ChannelSide side, std::in
         return fail(!original ? original.error() : rewrite.error());
     ChannelTile tile;
     const int pixels = channelThumbnail(view.original.dims()[1]);
-    const auto figures = compareTensors(*original, *rewrite, {.structure = false, .stop = stop});
-    RL_TRY(figures);
-    tile.rmse = figures->whole.rmse;
+    RL_TAKE(const auto figures, compareTensors(*original, *rewrite, {.structure = false, .stop = stop}));
+    tile.rmse = figures.whole.rmse;
     Result<QImage> image;
     if (side == ChannelSide::difference) {
         const double largest = view.figures.whole.maxAbs;

@@ -12,9 +12,8 @@ namespace {
 
 Result<QImage> imageOf(const Tensor& tensor, const PlaneChoice& show)
 {
-    auto picture = toPicture(tensor, show);
-    RL_TRY(picture);
-    return PicturePyramid(std::move(*picture)).full();
+    RL_TAKE(auto picture, toPicture(tensor, show));
+    return PicturePyramid(std::move(picture)).full();
 }
 
 /// What a tile differs by from the first; null where that cannot be seen.
@@ -27,9 +26,8 @@ Result<QImage> insetOf(const ModeTile& tile, const Tensor& configured, const Pla
     options.gain = kGain;
     options.peak = peak;
     options.planes = show;
-    auto picture = differencePicture(configured, tile.detail, options);
-    RL_TRY(picture);
-    return PicturePyramid(std::move(*picture)).full();
+    RL_TAKE(auto picture, differencePicture(configured, tile.detail, options));
+    return PicturePyramid(std::move(picture)).full();
 }
 
 QString figuresText(const ModeTile& tile)

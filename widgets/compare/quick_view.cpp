@@ -8,10 +8,10 @@ Result<QuickPictures> paintQuick(const QuickSource& source, const QuickRequest& 
                                  const std::stop_token& stop)
 {
     const QRect& part = request.place.part;
-    const auto parts = source.make(
-        ViewWindow{part.x(), part.y(), part.width(), part.height(), request.place.reduction}, stop);
-    RL_TRY(parts);
-    const auto& [original, rewrite] = *parts;
+    RL_TAKE(const auto parts,
+            source.make(ViewWindow{part.x(), part.y(), part.width(), part.height(), request.place.reduction},
+                        stop));
+    const auto& [original, rewrite] = parts;
     QuickPictures quick{.gain = gain};
     DifferencePictureOptions difference = request.difference;
     if (request.automaticGain) {
@@ -21,9 +21,7 @@ Result<QuickPictures> paintQuick(const QuickSource& source, const QuickRequest& 
         quick.gain = fittingGain(*figures, difference.decades > 0.0);
         difference.gain = gainOf(quick.gain);
     }
-    auto pictures = paintPictures(original, rewrite, difference, request.place, false, stop);
-    RL_TRY(pictures);
-    quick.pictures = std::move(*pictures);
+    RL_TAKE(quick.pictures, paintPictures(original, rewrite, difference, request.place, false, stop));
     return quick;
 }
 

@@ -148,9 +148,7 @@ Result<DiffScenes> diffScenes(const ModelDiff& diff, const GraphPair& graphs, co
     if (graphs.after)
         scenes.after = describeGraph(*diff.after, nullptr, *graphs.after, {}, {}, style);
     UnitedScene united = Uniter(diff, scenes.before, scenes.after).run();
-    auto arranged = arrangeScene(std::move(united.all), stop);
-    RL_TRY(arranged);
-    united.all = std::move(*arranged);
+    RL_TAKE(united.all, arrangeScene(std::move(united.all), stop));
     takePlaces(scenes.before, united, 0);
     takePlaces(scenes.after, united, 1);
     return scenes;

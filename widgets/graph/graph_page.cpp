@@ -203,12 +203,11 @@ Result<std::optional<GraphScene>> rowScene(const GraphIndex& index, const ShapeT
     GraphScene boxes = describeRows(index, shapes, query.graph, badges, folding, style);
     if (boxes.nodes.size() > (query.unfolded ? kMostUnfolded : kMostBoxesWithRuns))
         return std::nullopt; // with its inputs, too
-    auto scene = arrangeRows(std::move(boxes), room, stop);
-    RL_TRY(scene);
-    if (scene->isTangled)
+    RL_TAKE(auto scene, arrangeRows(std::move(boxes), room, stop));
+    if (scene.isTangled)
         return std::nullopt;
-    scene->note = foldingText(folding);
-    return std::optional(std::move(*scene));
+    scene.note = foldingText(folding);
+    return std::optional(std::move(scene));
 }
 
 } // namespace
@@ -227,10 +226,9 @@ void GraphPage::load(bool keepView)
          room = m_wrappedAt](const std::stop_token& stop) -> Result<GraphScene> {
             GraphQuery layered = query;
             if (query.extent == Extent::rows) {
-                auto scene = rowScene(*index, shapes.get(), badges, query, style, room, stop);
-                RL_TRY(scene);
-                if (*scene)
-                    return std::move(**scene);
+                RL_TAKE(auto scene, rowScene(*index, shapes.get(), badges, query, style, room, stop));
+                if (scene)
+                    return std::move(*scene);
                 layered = layeredQuery(*index, query.graph, hasSites(*index, badges, query.graph));
                 layered.reveal = query.reveal;
             }

@@ -85,13 +85,12 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
     options.flow = scene.flow;
     if (scene.flow == Flow::right)
         options.rankSpacing = sidewaysSpacing(scene);
-    const auto layout = layoutGraph(sizes, edges, options, stop);
-    RL_TRY(layout);
+    RL_TAKE(const auto layout, layoutGraph(sizes, edges, options, stop));
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
         SceneNode& node = scene.nodes[i];
         const QSizeF own = nodeSize(node);
-        node.rect = QRectF(QPointF(layout->positions[i].x + (sizes[i].width - own.width()) / 2,
-                                   layout->positions[i].y + (sizes[i].height - own.height()) / 2),
+        node.rect = QRectF(QPointF(layout.positions[i].x + (sizes[i].width - own.width()) / 2,
+                                   layout.positions[i].y + (sizes[i].height - own.height()) / 2),
                            own);
         placeTexts(node);
         if (i % 1024 == 0 && stop.stop_requested())
@@ -102,14 +101,14 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         SceneEdge& edge = scene.edges[i];
         std::vector<QPointF> points;
-        for (const LayoutPoint& point : layout->routes[i])
+        for (const LayoutPoint& point : layout.routes[i])
             points.emplace_back(point.x, point.y);
         edge.labelWidth = textWidth(edge.label, false);
         setRoute(edge, points, scene.flow);
         if (!scene.nodes[edge.from].room.isNull() || !scene.nodes[edge.to].room.isNull())
             joinEnds(edge, scene);
     }
-    scene.bounds = QRectF(0, 0, layout->size.width, layout->size.height);
+    scene.bounds = QRectF(0, 0, layout.size.width, layout.size.height);
     return scene;
 }
 

@@ -333,16 +333,15 @@ Result<GraphScene> arrangeRows(GraphScene scene, const QSizeF& view, const std::
     std::vector<RowEdge> edges;
     for (const SceneEdge& edge : scene.edges)
         edges.push_back({edge.from, edge.to, 2 * edge.tensor + (edge.goes ? 1 : 0), edge.quiet});
-    const auto layout = layoutRows(boxes, edges, {{view.width(), view.height()}}, stop);
-    RL_TRY(layout);
+    RL_TAKE(const auto layout, layoutRows(boxes, edges, {{view.width(), view.height()}}, stop));
     scene.isTangled =
-        layout->mostTracks > kMostTracks ||
-        (boxes.size() >= kLeastBoxes && boxes.size() <= kMostRowBoxes && layout->scale < kLeastScale);
+        layout.mostTracks > kMostTracks ||
+        (boxes.size() >= kLeastBoxes && boxes.size() <= kMostRowBoxes && layout.scale < kLeastScale);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         SceneNode& node = scene.nodes[i];
         node.rect =
-            QRectF(layout->positions[i].x, layout->positions[i].y, boxes[i].size.width, boxes[i].size.height);
-        node.shapeAt = {layout->labels[i].x, layout->labels[i].y};
+            QRectF(layout.positions[i].x, layout.positions[i].y, boxes[i].size.width, boxes[i].size.height);
+        node.shapeAt = {layout.labels[i].x, layout.labels[i].y};
         placeRowTexts(node);
         if (node.isPort)
             continue;
@@ -351,8 +350,8 @@ Result<GraphScene> arrangeRows(GraphScene scene, const QSizeF& view, const std::
             scene.indexOfId.emplace(member, static_cast<std::uint32_t>(i));
     }
     for (std::size_t i = 0; i < edges.size(); ++i)
-        setWire(scene.edges[i], layout->routes[i]);
-    scene.bounds = QRectF(0, 0, layout->size.width, layout->size.height);
+        setWire(scene.edges[i], layout.routes[i]);
+    scene.bounds = QRectF(0, 0, layout.size.width, layout.size.height);
     return scene;
 }
 

@@ -79,18 +79,16 @@ bool holds(const TargetBars& bars, BarCell cell)
 
 Result<TargetBars> targetBars(const Analysis& analysis, const Plan& plan, const Progress& progress)
 {
-    const auto judged = judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress);
-    RL_TRY(judged);
-    const auto effect = partitionEffect(analysis, plan, progress);
-    RL_TRY(effect);
-    TargetBars bars{cellsOf(analysis, *judged, nullptr), {}};
+    RL_TAKE(const auto judged, judgeNodes(*analysis.index, *analysis.shapes, *analysis.target, progress));
+    RL_TAKE(const auto effect, partitionEffect(analysis, plan, progress));
+    TargetBars bars{cellsOf(analysis, judged, nullptr), {}};
     if (plan.rewrittenCount() > 0)
-        bars.after = cellsOf(analysis, *judged, &plan);
+        bars.after = cellsOf(analysis, judged, &plan);
     bars.target = foreignName(analysis.target->name, 40);
-    bars.piecesBefore = effect->before.partitions;
-    bars.piecesAfter = effect->after.partitions;
-    bars.transfersBefore = effect->before.switches;
-    bars.transfersAfter = effect->after.switches;
+    bars.piecesBefore = effect.before.partitions;
+    bars.piecesAfter = effect.after.partitions;
+    bars.transfersBefore = effect.before.switches;
+    bars.transfersAfter = effect.after.switches;
     return bars;
 }
 

@@ -55,15 +55,12 @@ TensorFacts factsOf(std::span<const double> values)
 
 Result<LoadedTensor> loadTensor(const ModelFile& file, const onnx::TensorProto& tensor)
 {
-    const auto ref = file.tensorRef(tensor);
-    RL_TRY(ref);
-    if (elementCount(ref->dims).value_or(kMostValues + 1) > kMostValues)
+    RL_TAKE(const auto ref, file.tensorRef(tensor));
+    if (elementCount(ref.dims).value_or(kMostValues + 1) > kMostValues)
         return fail(words::tensorTooManyValues);
-    const auto read = file.read(tensor);
-    RL_TRY(read);
-    auto values = read->toDoubles();
-    RL_TRY(values);
-    LoadedTensor loaded{ref->name, ref->type, ref->dims, std::move(*values), {}};
+    RL_TAKE(const auto read, file.read(tensor));
+    RL_TAKE(auto values, read.toDoubles());
+    LoadedTensor loaded{ref.name, ref.type, ref.dims, std::move(values), {}};
     loaded.facts = factsOf(loaded.values);
     return loaded;
 }

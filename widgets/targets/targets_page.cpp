@@ -136,22 +136,20 @@ void TargetsPage::compute()
     m_job.start(
         [analysis = m_analysis, this](const std::stop_token& stop,
                                       const LatestJob::Reports& reports) -> Result<TargetMatrix> {
-            auto targets = soundTargets();
-            RL_TRY(targets);
+            RL_TAKE(auto targets, soundTargets());
             const auto isChosen = [&](const TargetPointer& one) {
                 return targetKey(*one) == targetKey(*analysis->target);
             };
-            if (analysis->target && std::ranges::none_of(*targets, isChosen))
-                targets->push_back(analysis->target);
-            reports.post([this, matrix = TargetMatrix{*targets, {}}]() mutable {
+            if (analysis->target && std::ranges::none_of(targets, isChosen))
+                targets.push_back(analysis->target);
+            reports.post([this, matrix = TargetMatrix{targets, {}}]() mutable {
                 m_model->reset(m_analysis, std::move(matrix));
             });
-            auto verdicts = verdictsOf(*analysis, *targets, stop);
-            RL_TRY(verdicts);
-            reports.post([this, matrix = std::move(*verdicts)]() mutable {
+            RL_TAKE(auto verdicts, verdictsOf(*analysis, targets, stop));
+            reports.post([this, matrix = std::move(verdicts)]() mutable {
                 m_model->reset(m_analysis, std::move(matrix));
             });
-            return targetMatrix(*analysis, *targets, {{}, stop},
+            return targetMatrix(*analysis, targets, {{}, stop},
                                 [&](std::size_t site, const std::vector<TargetCell>& cells) {
                                     reports.post([this, site, cells] { m_model->setSite(site, cells); });
                                 });
