@@ -65,9 +65,7 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
         job.reports.assign(options.report.files.begin(), options.report.files.end());
     if (given("--time-limit"))
         job.timeLimit = options.typedJob.timeLimit;
-    auto settings = settingsOf(options, std::move(job.settings));
-    RL_TRY(settings);
-    job.settings = std::move(*settings);
+    RL_TAKE(job.settings, settingsOf(options, std::move(job.settings)));
     return job;
 }
 

@@ -53,17 +53,15 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
                             .in(options.input)
                             .at(site.id));
     }
-    const auto sized = siteAtSize(site, input.dims());
-    RL_TRY(sized);
+    RL_TAKE(const auto sized, siteAtSize(site, input.dims()));
     if (namedPolicy(rule) == NamedPolicy::keep)
-        return evaluateSite(*sized, input, dialectOf(options.dialect), terminalProgress());
-    SiteAnalysis analysis{*sized};
-    auto [possible, refused] = findCandidates(*sized);
+        return evaluateSite(sized, input, dialectOf(options.dialect), terminalProgress());
+    SiteAnalysis analysis{sized};
+    auto [possible, refused] = findCandidates(sized);
     analysis.candidates = std::move(possible);
     analysis.refusals = std::move(refused);
-    const auto plan = makePlan({analysis}, Policy{rule});
-    RL_TRY(plan);
-    const Choice& choice = plan->choices.front();
+    RL_TAKE(const auto plan, makePlan({analysis}, Policy{rule}));
+    const Choice& choice = plan.choices.front();
     if (!choice.candidate)
         return fail(failure(words::evalKept, choice.keepReason).at(site.id));
     return evaluateChain(analysis.candidates[*choice.candidate].chain, input, terminalProgress());

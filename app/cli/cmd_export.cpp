@@ -63,12 +63,10 @@ Result<std::optional<Preprocess>> preprocessOf(const ExportCommandOptions& optio
 {
     if (options.preprocess.empty())
         return std::nullopt;
-    auto sources = sourceSizesOf(options.sourceSizes);
-    RL_TRY(sources);
-    auto spec = findPreprocess(options.preprocess);
-    RL_TRY(spec);
-    RL_TRY(preprocessEdits(analysis, *spec, *sources));
-    return Preprocess{std::move(*spec), std::move(*sources)};
+    RL_TAKE(auto sources, sourceSizesOf(options.sourceSizes));
+    RL_TAKE(auto spec, findPreprocess(options.preprocess));
+    RL_TRY(preprocessEdits(analysis, spec, sources));
+    return Preprocess{std::move(spec), std::move(sources)};
 }
 
 int exportCommand(const ExportCommandOptions& options)

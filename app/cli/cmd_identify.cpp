@@ -36,14 +36,11 @@ Result<NamedSite> siteOf(const IdentifyCommand& options)
     const std::size_t colon = options.site.rfind(':');
     if (colon == std::string::npos || colon == 0 || colon + 1 == options.site.size())
         return fail(words::siteForm, options.site);
-    const auto settings = settingsOf(options);
-    RL_TRY(settings);
-    const AnalysisOptions analysing = inputOptions(*settings, StopAfter::sites);
-    auto analysis = analyse(options.site.substr(0, colon), analysing);
-    RL_TRY(analysis);
-    const auto id = siteNamed(**analysis, options.site.substr(colon + 1));
-    RL_TRY(id);
-    return NamedSite{std::move(*analysis), *id};
+    RL_TAKE(const auto settings, settingsOf(options));
+    const AnalysisOptions analysing = inputOptions(settings, StopAfter::sites);
+    RL_TAKE(auto analysis, analyse(options.site.substr(0, colon), analysing));
+    RL_TAKE(const auto id, siteNamed(*analysis, options.site.substr(colon + 1)));
+    return NamedSite{std::move(analysis), id};
 }
 
 Result<IdentifyReport> identified(const IdentifyCommand& options, const std::optional<NamedSite>& site)
@@ -52,11 +49,9 @@ Result<IdentifyReport> identified(const IdentifyCommand& options, const std::opt
     report.site = options.site;
     std::vector<IdentifyPair> pairs;
     for (std::size_t i = 0; i < options.inputs.size(); ++i) {
-        auto input = readSamples(options.inputs[i]);
-        RL_TRY(input);
-        auto output = readSamples(options.outputs[i]);
-        RL_TRY(output);
-        pairs.push_back({std::move(*input), std::move(*output)});
+        RL_TAKE(auto input, readSamples(options.inputs[i]));
+        RL_TAKE(auto output, readSamples(options.outputs[i]));
+        pairs.push_back({std::move(input), std::move(output)});
         report.files.emplace_back(options.inputs[i], options.outputs[i]);
     }
     IdentifyOptions search;
@@ -66,9 +61,7 @@ Result<IdentifyReport> identified(const IdentifyCommand& options, const std::opt
     search.bestSoFar = [&](const Phrase& label, double rest) {
         progress(0.5, words::progressBest, label, 100.0 * rest);
     };
-    auto found = identifyResize(pairs, search, progress);
-    RL_TRY(found);
-    report.found = std::move(*found);
+    RL_TAKE(report.found, identifyResize(pairs, search, progress));
     return report;
 }
 
@@ -84,10 +77,9 @@ std::optional<double> differenceBefore(const Identification& found)
 /// Writes the model with the site changed to what was found.
 Result<void> apply(const IdentifyCommand& options, const NamedSite& site, const Identification& found)
 {
-    auto meant = meantBy(found);
-    RL_TRY(meant);
+    RL_TAKE(auto meant, meantBy(found));
     const auto written =
-        exportMeant(*site.analysis, site.id, std::move(*meant), options.apply, terminalProgress());
+        exportMeant(*site.analysis, site.id, std::move(meant), options.apply, terminalProgress());
     RL_TRY(written);
     if (options.json)
         return {};

@@ -37,18 +37,14 @@ Result<const LibraryMode*> modeNamed(const std::string& id)
 
 Result<LibraryComparison> compared(const LibrariesOptions& options)
 {
-    const auto first = modeNamed(options.modes[0]), second = modeNamed(options.modes[1]);
-    RL_TRY(first);
-    RL_TRY(second);
-    const auto from = sizeOf(options.from), to = sizeOf(options.to);
-    RL_TRY(from);
-    RL_TRY(to);
-    LibraryComparison comparison{*first, *second, {from->first, to->first}, {from->second, to->second}, {}};
-    const auto a = libraryMatrices(**first, comparison.rows, comparison.columns);
-    RL_TRY(a);
-    const auto b = libraryMatrices(**second, comparison.rows, comparison.columns);
-    RL_TRY(b);
-    comparison.distance = distanceOf(*a, *b);
+    RL_TAKE(const auto first, modeNamed(options.modes[0]));
+    RL_TAKE(const auto second, modeNamed(options.modes[1]));
+    RL_TAKE(const auto from, sizeOf(options.from));
+    RL_TAKE(const auto to, sizeOf(options.to));
+    LibraryComparison comparison{first, second, {from.first, to.first}, {from.second, to.second}, {}};
+    RL_TAKE(const auto a, libraryMatrices(*first, comparison.rows, comparison.columns));
+    RL_TAKE(const auto b, libraryMatrices(*second, comparison.rows, comparison.columns));
+    comparison.distance = distanceOf(a, b);
     return comparison;
 }
 
@@ -57,35 +53,29 @@ Result<std::string> drawnFile(const LibrariesOptions& options)
 {
     std::vector<const LibraryMode*> modes;
     for (const std::string& id : options.modes) {
-        const auto mode = modeNamed(id);
-        RL_TRY(mode);
-        modes.push_back(*mode);
+        RL_TAKE(const auto mode, modeNamed(id));
+        modes.push_back(mode);
     }
-    const auto to = sizeOf(options.to);
-    RL_TRY(to);
-    const auto image = options.input.empty() ? testPattern(*findTestPattern(options.pattern),
-                                                           options.patternSize, options.patternSize)
-                                             : decodeImage(options.input);
-    RL_TRY(image);
+    RL_TAKE(const auto to, sizeOf(options.to));
+    RL_TAKE(const auto image, options.input.empty() ? testPattern(*findTestPattern(options.pattern),
+                                                                  options.patternSize, options.patternSize)
+                                                    : decodeImage(options.input));
     PreprocessFrame frame;
-    frame.size = {static_cast<int>(to->second), static_cast<int>(to->first)};
-    frame.channels = image->channels;
+    frame.size = {static_cast<int>(to.second), static_cast<int>(to.first)};
+    frame.channels = image.channels;
     std::vector<Tensor> results;
     for (const LibraryMode* mode : modes) {
-        auto samples = preprocessed(*image, *mode, frame);
-        RL_TRY(samples);
-        results.push_back(std::move(*samples));
+        RL_TAKE(auto samples, preprocessed(image, *mode, frame));
+        results.push_back(std::move(samples));
     }
-    const std::string sizes = fmt::format("{}×{} to {}", image->height, image->width, options.to);
+    const std::string sizes = fmt::format("{}×{} to {}", image.height, image.width, options.to);
     if (modes.size() == 1) {
-        const auto picture = toImage(results.front());
-        RL_TRY(picture);
-        RL_TRY(savePng(options.output, *picture));
+        RL_TAKE(const auto picture, toImage(results.front()));
+        RL_TRY(savePng(options.output, picture));
         return textLine(fmt::format("{}, {}: {}", labelOf(*modes.front()), sizes, options.output));
     }
-    const auto figures = compareTensors(results[0], results[1], CompareOptions{});
-    RL_TRY(figures);
-    const std::vector<std::string> lines = {sizes + ", " + sampleFigures(*figures)};
+    RL_TAKE(const auto figures, compareTensors(results[0], results[1], CompareOptions{}));
+    const std::vector<std::string> lines = {sizes + ", " + sampleFigures(figures)};
     const auto picture =
         sideBySide(results[0], labelOf(*modes[0]), results[1], labelOf(*modes[1]), {}, lines);
     RL_TRY(picture);
@@ -101,17 +91,12 @@ Result<std::string> resizedFile(const LibrariesOptions& options)
         return fail(words::oneLibraryMode);
     if (!options.input.ends_with(".npy"))
         return fail(words::arraysAreNpy);
-    const auto mode = modeNamed(options.modes.front());
-    RL_TRY(mode);
-    const auto to = sizeOf(options.to);
-    RL_TRY(to);
-    const auto input = readNpy(options.input);
-    RL_TRY(input);
-    const auto output = resizeAs(**mode, *input, to->first, to->second);
-    RL_TRY(output);
-    RL_TRY(writeNpy(*output, options.output));
-    return textLine(
-        fmt::format("{} -> {}: {}", toText(input->dims()), toText(output->dims()), options.output));
+    RL_TAKE(const auto mode, modeNamed(options.modes.front()));
+    RL_TAKE(const auto to, sizeOf(options.to));
+    RL_TAKE(const auto input, readNpy(options.input));
+    RL_TAKE(const auto output, resizeAs(*mode, input, to.first, to.second));
+    RL_TRY(writeNpy(output, options.output));
+    return textLine(fmt::format("{} -> {}: {}", toText(input.dims()), toText(output.dims()), options.output));
 }
 
 int libraries(const LibrariesOptions& options)

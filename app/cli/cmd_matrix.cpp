@@ -23,9 +23,8 @@ Result<std::vector<TargetPointer>> chosenTargets(const std::vector<std::string>&
         return allTargets();
     std::vector<TargetPointer> chosen;
     for (const std::string& name : names) {
-        auto target = findTarget(name);
-        RL_TRY(target);
-        chosen.push_back(std::move(*target));
+        RL_TAKE(auto target, findTarget(name));
+        chosen.push_back(std::move(target));
     }
     return chosen;
 }

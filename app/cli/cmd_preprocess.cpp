@@ -62,9 +62,8 @@ Result<std::vector<const LibraryMode*>> trainedModes(const PreprocessOptions& op
     if (frame.spec)
         return std::vector{frame.spec->mode};
     if (!options.trainingLibrary.empty()) {
-        const auto mode = modeOf(options.trainingLibrary, options.trainingMode);
-        RL_TRY(mode);
-        return std::vector{*mode};
+        RL_TAKE(const auto mode, modeOf(options.trainingLibrary, options.trainingMode));
+        return std::vector{mode};
     }
     std::vector<const LibraryMode*> all;
     for (const LibraryMode& mode : libraryModes())
@@ -76,29 +75,27 @@ Result<std::vector<NamedImage>> imagesOf(const PreprocessOptions& options)
 {
     std::vector<NamedImage> all;
     for (const std::string& path : options.images) {
-        auto image = decodeImage(path);
-        RL_TRY(image);
-        all.push_back({path, std::move(*image)});
+        RL_TAKE(auto image, decodeImage(path));
+        all.push_back({path, std::move(image)});
     }
     if (!all.empty())
         return all;
-    auto image = testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize);
-    RL_TRY(image);
-    all.push_back({"test pattern " + options.pattern, std::move(*image)});
+    RL_TAKE(auto image,
+            testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize));
+    all.push_back({"test pattern " + options.pattern, std::move(image)});
     return all;
 }
 
 Result<PreprocessFrame> frameOf(const PreprocessOptions& options, const Analysis& analysis)
 {
-    const auto input = findPictureInput(analysis);
-    RL_TRY(input);
-    if (!input->height || !input->width)
-        return fail(failure(words::pictureSizeFree, input->name)
+    RL_TAKE(const auto input, findPictureInput(analysis));
+    if (!input.height || !input.width)
+        return fail(failure(words::pictureSizeFree, input.name)
                         .in(options.model)
-                        .advising(say(words::giveShapeOf, input->name)));
+                        .advising(say(words::giveShapeOf, input.name)));
     PreprocessFrame frame;
-    frame.size = {static_cast<int>(*input->width), static_cast<int>(*input->height)};
-    frame.channels = static_cast<int>(input->channels);
+    frame.size = {static_cast<int>(*input.width), static_cast<int>(*input.height)};
+    frame.channels = static_cast<int>(input.channels);
     frame.bgr = options.colours == "bgr";
     frame.floats = options.floats;
     for (const Fit fit : {Fit::stretch, Fit::crop, Fit::pad})
@@ -129,12 +126,11 @@ public:
     Result<void> run()
     {
         RL_TRY(open());
-        const auto trained = trainedModes(m_options, m_report.frame);
-        RL_TRY(trained);
+        RL_TAKE(const auto trained, trainedModes(m_options, m_report.frame));
         const Progress progress = terminalProgress();
-        for (std::size_t i = 0; i < trained->size(); ++i) {
-            RL_TRY(compareWith(*(*trained)[i]));
-            progress(static_cast<double>(i + 1) / static_cast<double>(trained->size()),
+        for (std::size_t i = 0; i < trained.size(); ++i) {
+            RL_TRY(compareWith(*trained[i]));
+            progress(static_cast<double>(i + 1) / static_cast<double>(trained.size()),
                      words::progressPreprocess);
         }
         std::ranges::stable_sort(m_report.against,
@@ -145,26 +141,17 @@ public:
 private:
     Result<void> open()
     {
-        const auto settings = settingsOf(m_options);
-        RL_TRY(settings);
-        const AnalysisOptions analysing = inputOptions(*settings, StopAfter::shapes);
-        const auto analysis = analyse(m_options.model, analysing);
-        RL_TRY(analysis);
-        auto images = imagesOf(m_options);
-        RL_TRY(images);
-        m_images = std::move(*images);
-        auto frame = m_options.from.empty() ? frameOf(m_options, **analysis) : trainingFrame(**analysis);
-        RL_TRY(frame);
-        m_report.frame = std::move(*frame);
-        RL_TRY(openNetwork(**analysis));
+        RL_TAKE(const auto settings, settingsOf(m_options));
+        const AnalysisOptions analysing = inputOptions(settings, StopAfter::shapes);
+        RL_TAKE(const auto analysis, analyse(m_options.model, analysing));
+        RL_TAKE(m_images, imagesOf(m_options));
+        RL_TAKE(m_report.frame,
+                m_options.from.empty() ? frameOf(m_options, *analysis) : trainingFrame(*analysis));
+        RL_TRY(openNetwork(*analysis));
         for (const NamedImage& image : m_images) {
             DeployedSide& side = m_deployed.emplace_back(DeployedSide{&image, {}, {}});
-            auto samples = preprocessed(image.image, *m_report.deployed, m_report.frame);
-            RL_TRY(samples);
-            side.samples = std::move(*samples);
-            auto outputs = outputsOf(side.samples);
-            RL_TRY(outputs);
-            side.outputs = std::move(*outputs);
+            RL_TAKE(side.samples, preprocessed(image.image, *m_report.deployed, m_report.frame));
+            RL_TAKE(side.outputs, outputsOf(side.samples));
         }
         return {};
     }
@@ -172,12 +159,10 @@ private:
     /// As the configuration says, for the size of the first image.
     Result<PreprocessFrame> trainingFrame(const Analysis& analysis) const
     {
-        const auto spec = findTrainingResize(m_options.from);
-        RL_TRY(spec);
+        RL_TAKE(const auto spec, findTrainingResize(m_options.from));
         const Image& image = m_images.front().image;
-        const auto input = findPictureInput(analysis);
-        RL_TRY(input);
-        return resizelens::frameOf(*spec, {image.width, image.height}, *input);
+        RL_TAKE(const auto input, findPictureInput(analysis));
+        return resizelens::frameOf(spec, {image.width, image.height}, input);
     }
 
     Result<void> openNetwork(const Analysis& analysis)
@@ -192,9 +177,7 @@ private:
             return {};
         }
         RL_TRY(runtime);
-        auto network = NetworkEffect::open(*runtime, analysis);
-        RL_TRY(network);
-        m_network = std::move(*network);
+        RL_TAKE(m_network, NetworkEffect::open(*runtime, analysis));
         m_report.madeUp = m_network->madeUp();
         return {};
     }
@@ -209,9 +192,8 @@ private:
     {
         std::vector<Tensor> samples;
         for (const DeployedSide& side : m_deployed) {
-            auto trained = preprocessed(side.image->image, mode, m_report.frame);
-            RL_TRY(trained);
-            samples.push_back(std::move(*trained));
+            RL_TAKE(auto trained, preprocessed(side.image->image, mode, m_report.frame));
+            samples.push_back(std::move(trained));
         }
         const auto isKnown = [&](const std::vector<Tensor>& known) {
             return std::ranges::equal(known, samples, [](const Tensor& a, const Tensor& b) {
@@ -224,9 +206,8 @@ private:
         }
         PreprocessAgainst against{{&mode}, {}};
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            auto picture = pictureOf(m_deployed[i], mode, samples[i]);
-            RL_TRY(picture);
-            against.pictures.push_back(std::move(*picture));
+            RL_TAKE(auto picture, pictureOf(m_deployed[i], mode, samples[i]));
+            against.pictures.push_back(std::move(picture));
         }
         m_report.against.push_back(std::move(against));
         m_seen.push_back(std::move(samples));
@@ -239,16 +220,11 @@ private:
         PreprocessedPicture picture;
         picture.source = side.image->name;
         picture.size = {side.image->image.width, side.image->image.height};
-        auto figures = compareTensors(samples, side.samples, CompareOptions{});
-        RL_TRY(figures);
-        picture.figures = std::move(*figures);
-        const auto worst = preprocessDistance(picture.size, mode, *m_report.deployed, m_report.frame);
-        RL_TRY(worst);
-        picture.worst = *worst;
+        RL_TAKE(picture.figures, compareTensors(samples, side.samples, CompareOptions{}));
+        RL_TAKE(picture.worst, preprocessDistance(picture.size, mode, *m_report.deployed, m_report.frame));
         if (m_network) {
-            const auto outputs = outputsOf(samples);
-            RL_TRY(outputs);
-            picture.outputs = effectsOn(*outputs, side.outputs);
+            RL_TAKE(const auto outputs, outputsOf(samples));
+            picture.outputs = effectsOn(outputs, side.outputs);
         }
         RL_TRY(draw(picture, mode, samples, side.samples));
         return picture;

@@ -63,18 +63,16 @@ std::vector<std::string> presetNames()
 Result<Source> sourceOf(const PreviewOptions& options, const ResizeSite& site, const std::string& rule)
 {
     if (!options.image.empty()) {
-        auto source = readPreviewSource(options.image);
-        RL_TRY(source);
-        return Source{std::move(*source), options.image};
+        RL_TAKE(auto source, readPreviewSource(options.image));
+        return Source{std::move(source), options.image};
     }
     if (options.pattern == kWorstCase) {
-        auto tensor = worstCasePicture(site, rule);
-        RL_TRY(tensor);
-        return Source{{nullptr, std::make_shared<const Tensor>(std::move(*tensor))}, kWorstCase};
+        RL_TAKE(auto tensor, worstCasePicture(site, rule));
+        return Source{{nullptr, std::make_shared<const Tensor>(std::move(tensor))}, kWorstCase};
     }
-    auto image = testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize);
-    RL_TRY(image);
-    return Source{{std::make_shared<const Image>(std::move(*image)), nullptr},
+    RL_TAKE(auto image,
+            testPattern(*findTestPattern(options.pattern), options.patternSize, options.patternSize));
+    return Source{{std::make_shared<const Image>(std::move(image)), nullptr},
                   "test pattern " + options.pattern};
 }
 
@@ -210,48 +208,41 @@ Result<Preview> previewBy(const std::string& rule, const SiteAnalysis& entry, co
 
 Result<PreviewReport> makePreview(const PreviewOptions& options, Folder& folder)
 {
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    RL_TRY(prepared);
-    const auto& [settings, analysis, plan] = *prepared;
-    const auto id = siteNamed(*analysis, options.site);
-    RL_TRY(id);
-    const SiteAnalysis& entry = analysis->sites[id->value];
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const auto& [settings, analysis, plan] = prepared;
+    RL_TAKE(const auto id, siteNamed(*analysis, options.site));
+    const SiteAnalysis& entry = analysis->sites[id.value];
     PreviewReport report;
     report.model = options.model;
     report.site = options.site;
-    report.against = ruleOf(entry, plan.choices[id->value]);
-    const auto source = sourceOf(options, entry.site, report.against);
-    RL_TRY(source);
+    report.against = ruleOf(entry, plan.choices[id.value]);
+    RL_TAKE(const auto source, sourceOf(options, entry.site, report.against));
     const PreviewConversion conversion = conversionOf(options);
-    const auto input = previewInput(source->picture, entry.site, conversion);
-    RL_TRY(input);
-    const auto preview = previewBy(report.against, entry, *input->tensor);
-    RL_TRY(preview);
-    auto figures = compareTensors(preview->original, preview->rewrite,
-                                  {.peak = input->peak, .borderWidth = previewBorder(preview->site)});
-    RL_TRY(figures);
+    RL_TAKE(const auto input, previewInput(source.picture, entry.site, conversion));
+    RL_TAKE(const auto preview, previewBy(report.against, entry, *input.tensor));
+    RL_TAKE(auto figures, compareTensors(preview.original, preview.rewrite,
+                                         {.peak = input.peak, .borderWidth = previewBorder(preview.site)}));
     if (targetOf(entry, report.against))
         report.against = say(words::nodeAsComputed, analysis->target->name).english;
-    report.source = source->name;
-    report.conversion = conversionText(source->picture, *input, conversion);
-    report.operators = preview->operators;
-    report.certificate = preview->certificate;
-    report.input = input->tensor->dims();
-    report.figures = std::move(*figures);
-    report.figures.flip = flipError(preview->original, preview->rewrite, input->show);
+    report.source = source.name;
+    report.conversion = conversionText(source.picture, input, conversion);
+    report.operators = preview.operators;
+    report.certificate = preview.certificate;
+    report.input = input.tensor->dims();
+    report.figures = std::move(figures);
+    report.figures.flip = flipError(preview.original, preview.rewrite, input.show);
 
-    writePictures(folder, options, *preview, *input, report);
-    folder.tensor("input.npy", *input->tensor);
-    folder.tensor("original.npy", preview->original);
-    folder.tensor("rewrite.npy", preview->rewrite);
+    writePictures(folder, options, preview, input, report);
+    folder.tensor("input.npy", *input.tensor);
+    folder.tensor("original.npy", preview.original);
+    folder.tensor("rewrite.npy", preview.rewrite);
     folder.text("figures.csv", figuresCsv(report.figures));
     if (options.modeSheet) {
         ModeSheetOptions sheetOptions;
         sheetOptions.target = targetModeOf(entry.site, entry.verdict);
-        auto sheet = makeModeSheet(entry.site, *input->tensor, sheetOptions, terminalProgress());
-        RL_TRY(sheet);
-        writeSheet(folder, *sheet, *input);
-        report.modes = std::move(*sheet);
+        RL_TAKE(auto sheet, makeModeSheet(entry.site, *input.tensor, sheetOptions, terminalProgress()));
+        writeSheet(folder, sheet, input);
+        report.modes = std::move(sheet);
     }
     return report;
 }

@@ -44,12 +44,11 @@ int mergeCommand(const ReportCommandOptions& options)
 Result<void> addOther(ModelReportOptions& reporting, const Analysis& analysis, const std::string& file,
                       const Progress& progress)
 {
-    const auto other = analyse(std::filesystem::path(file), {.stopAfter = StopAfter::shapes}, progress);
-    RL_TRY(other);
-    auto diff = diffModels(analysis.index, (*other)->index, progress);
-    RL_TRY(diff);
-    reporting.other = std::make_shared<const ModelDiff>(std::move(*diff));
-    reporting.otherShapes = (*other)->shapes;
+    RL_TAKE(const auto other,
+            analyse(std::filesystem::path(file), {.stopAfter = StopAfter::shapes}, progress));
+    RL_TAKE(auto diff, diffModels(analysis.index, other->index, progress));
+    reporting.other = std::make_shared<const ModelDiff>(std::move(diff));
+    reporting.otherShapes = other->shapes;
     return {};
 }
 

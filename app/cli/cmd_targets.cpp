@@ -26,9 +26,8 @@ Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
 {
     if (options.name.empty())
         return allTargets();
-    auto target = findTarget(options.name);
-    RL_TRY(target);
-    return std::vector<TargetPointer>{std::move(*target)};
+    RL_TAKE(auto target, findTarget(options.name));
+    return std::vector<TargetPointer>{std::move(target)};
 }
 
 /// Coverage over the operators of all models together.

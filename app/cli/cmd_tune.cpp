@@ -24,9 +24,8 @@ struct TuneCommandOptions : CommonOptions
 Result<TuneOptions> tuneOptions(const TuneCommandOptions& options, const ProofOptions& proof,
                                 const ExportSettings& settings)
 {
-    auto runtime = OnnxRuntime::load(settings.runtimeLibrary);
-    RL_TRY(runtime);
-    TuneOptions tuning{std::move(*runtime), proof.compare, options.seconds};
+    RL_TAKE(auto runtime, OnnxRuntime::load(settings.runtimeLibrary));
+    TuneOptions tuning{std::move(runtime), proof.compare, options.seconds};
     tuning.compare.threads = options.threads;
     return tuning;
 }

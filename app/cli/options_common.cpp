@@ -138,15 +138,11 @@ Result<ExportSettings> settingsOf(const CommonOptions& options, ExportSettings b
 
 Result<Prepared> prepare(const std::string& model, const CommonOptions& options, const Progress& progress)
 {
-    auto settings = settingsOf(options);
-    RL_TRY(settings);
-    const auto analysing = analysisOptions(*settings);
-    RL_TRY(analysing);
-    auto analysis = analyse(model, *analysing, progress);
-    RL_TRY(analysis);
-    auto plan = planFor(**analysis, settings->policy);
-    RL_TRY(plan);
-    return Prepared{std::move(*settings), std::move(*analysis), std::move(*plan)};
+    RL_TAKE(auto settings, settingsOf(options));
+    RL_TAKE(const auto analysing, analysisOptions(settings));
+    RL_TAKE(auto analysis, analyse(model, analysing, progress));
+    RL_TAKE(auto plan, planFor(*analysis, settings.policy));
+    return Prepared{std::move(settings), std::move(analysis), std::move(plan)};
 }
 
 Result<SiteId> siteNamed(const Analysis& analysis, const std::string& id)

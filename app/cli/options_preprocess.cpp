@@ -24,9 +24,8 @@ Result<SourceSizes> sourceSizesOf(const std::vector<std::string>& texts)
 {
     SourceSizes sizes;
     for (const std::string& text : texts) {
-        const auto size = imageSizeOf(text);
-        RL_TRY(size);
-        sizes.push_back(*size);
+        RL_TAKE(const auto size, imageSizeOf(text));
+        sizes.push_back(size);
     }
     return sizes;
 }

@@ -65,17 +65,13 @@ void addImageOptions(CLI::App& command, ProofCommandOptions& options)
 
 Result<NamedTensor> imageInput(const Analysis& analysis, const ProofCommandOptions& options)
 {
-    const auto input = findPictureInput(analysis);
-    RL_TRY(input);
-    const auto image = decodeImage(options.image);
-    RL_TRY(image);
-    const PixelSize size{static_cast<int>(input->width.value_or(image->width)),
-                         static_cast<int>(input->height.value_or(image->height))};
-    const auto picture = toTensor(*image, {static_cast<int>(input->channels), size});
-    RL_TRY(picture);
-    auto tensor = toModelInput(*input, *picture, options.white);
-    RL_TRY(tensor);
-    return NamedTensor{input->name, std::move(*tensor)};
+    RL_TAKE(const auto input, findPictureInput(analysis));
+    RL_TAKE(const auto image, decodeImage(options.image));
+    const PixelSize size{static_cast<int>(input.width.value_or(image.width)),
+                         static_cast<int>(input.height.value_or(image.height))};
+    RL_TAKE(const auto picture, toTensor(image, {static_cast<int>(input.channels), size}));
+    RL_TAKE(auto tensor, toModelInput(input, picture, options.white));
+    return NamedTensor{input.name, std::move(tensor)};
 }
 
 namespace {
@@ -89,9 +85,8 @@ std::optional<double> nonNegative(const std::string& text)
 Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
 {
     const std::string form = "NAME=RELATIVE[,ABSOLUTE]";
-    auto parts = splitAtLast(text, form);
-    RL_TRY(parts);
-    auto& [name, numbers] = *parts;
+    RL_TAKE(auto parts, splitAtLast(text, form));
+    auto& [name, numbers] = parts;
     const auto comma = numbers.find(',');
     const auto relative = nonNegative(numbers.substr(0, comma));
     const auto absolute =
@@ -105,13 +100,11 @@ Result<std::pair<std::string, Closeness>> readCloseness(const std::string& text)
 
 Result<ProofOptions> proofOf(const ProofCommandOptions& options, const ExportSettings& settings)
 {
-    auto proof = proofFor(settings);
-    RL_TRY(proof);
-    proof->compare.follow = options.follow;
+    RL_TAKE(auto proof, proofFor(settings));
+    proof.compare.follow = options.follow;
     for (const std::string& text : options.outputTolerances) {
-        auto close = readCloseness(text);
-        RL_TRY(close);
-        proof->compare.outputs.insert(std::move(*close));
+        RL_TAKE(auto close, readCloseness(text));
+        proof.compare.outputs.insert(std::move(close));
     }
     return proof;
 }

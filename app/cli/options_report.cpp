@@ -57,9 +57,8 @@ Result<ReportWriter> reportWriter(std::vector<std::filesystem::path> files, cons
         request.pictures = static_cast<std::size_t>(options.pictures);
     request.pattern = patterns().at(options.pattern);
     if (!options.image.empty()) {
-        auto image = decodeImage(std::filesystem::path(options.image));
-        RL_TRY(image);
-        request.image = std::make_shared<const Image>(std::move(*image));
+        RL_TAKE(auto image, decodeImage(std::filesystem::path(options.image)));
+        request.image = std::make_shared<const Image>(std::move(image));
     }
     return ReportWriter::prepare(std::move(request));
 }

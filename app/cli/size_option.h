@@ -28,11 +28,10 @@ inline Result<std::pair<std::int64_t, std::int64_t>> sizeOf(const std::string& t
 /// The same for an image.
 inline Result<PixelSize> imageSizeOf(const std::string& text)
 {
-    const auto size = sizeOf(text);
-    RL_TRY(size);
-    if (std::max(size->first, size->second) > std::numeric_limits<int>::max())
+    RL_TAKE(const auto size, sizeOf(text));
+    if (std::max(size.first, size.second) > std::numeric_limits<int>::max())
         return fail(words::sizeForm, text);
-    return PixelSize{static_cast<int>(size->second), static_cast<int>(size->first)};
+    return PixelSize{static_cast<int>(size.second), static_cast<int>(size.first)};
 }
 
 } // namespace resizelens::cli
