@@ -38,39 +38,35 @@ bool isPlanOf(const Policy& policy, const Analysis& analysis, const Plan& plan)
 Result<void> writeModelReport(const std::filesystem::path& path, const Analysis& analysis, const Plan& plan,
                               const Progress& progress)
 {
-    const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
-    RL_TRY(writer);
+    RL_TAKE(const auto writer, ReportWriter::prepare({.files = {path}, .language = windowLanguage()}));
     ExportSettings settings;
     settings.emission = analysis.emission;
     settings.verify = true;
     std::optional<ExportReport> exported;
     if (plan.rewrittenCount() > 0) {
-        auto measured = measureModel(analysis, plan, path.parent_path(), settings.seed, progress,
-                                     proofBy(runtimeChoice()), runtimeChoice().certificate);
-        RL_TRY(measured);
-        exported = std::move(*measured);
+        RL_TAKE(exported, measureModel(analysis, plan, path.parent_path(), settings.seed, progress,
+                                       proofBy(runtimeChoice()), runtimeChoice().certificate));
     }
     const bool usual = isPlanOf(settings.policy, analysis, plan);
     const ModelReportOptions options =
-        writer->modelOptions(usual ? std::optional(settings.policy) : std::nullopt, 1);
+        writer.modelOptions(usual ? std::optional(settings.policy) : std::nullopt, 1);
     ModelReport model = reportModel(analysis, plan, exported ? &*exported : nullptr, options, progress);
     if (progress.cancelled())
         return fail(cancelledError());
     auto words = settingsText(settings, analysis.target);
     if (!usual)
         choseByHand(words);
-    return writer->save({std::move(model)}, std::move(words));
+    return writer.save({std::move(model)}, std::move(words));
 }
 
 Result<void> writeBatchReport(const std::filesystem::path& path, const std::vector<BatchRow>& rows,
                               const std::stop_token& stop)
 {
-    const auto writer = ReportWriter::prepare({.files = {path}, .language = windowLanguage()});
-    RL_TRY(writer);
-    BatchReport report = reportRows(rows, writer->modelOptions({}, rows.size()), Progress{{}, stop});
+    RL_TAKE(const auto writer, ReportWriter::prepare({.files = {path}, .language = windowLanguage()}));
+    BatchReport report = reportRows(rows, writer.modelOptions({}, rows.size()), Progress{{}, stop});
     if (stop.stop_requested())
         return fail(cancelledError());
-    return writer->save(std::move(report.models), std::move(report.settings));
+    return writer.save(std::move(report.models), std::move(report.settings));
 }
 
 /// Without the models that were not begun.

@@ -89,9 +89,8 @@ void CompareTab::makeIdentification()
         m_identifying.start(
             [site, path, kept = m_keptPairs, input = made.input, view = m_identify](
                 const std::stop_token& stop, const LatestJob::Reports& reports) -> Result<Identified> {
-                auto output = readSamples(path.toStdString());
-                RL_TRY(output);
-                std::vector<IdentifyPair> pairs = {{*input->tensor, *output}};
+                RL_TAKE(auto output, readSamples(path.toStdString()));
+                std::vector<IdentifyPair> pairs = {{*input->tensor, output}};
                 for (const KeptPair& pair : kept)
                     pairs.push_back({*pair.input->tensor, *pair.output});
                 IdentifyOptions options;
@@ -102,10 +101,9 @@ void CompareTab::makeIdentification()
                                           .arg(coreWords(label), QString::number(100.0 * rest, 'g', 2)));
                     });
                 };
-                auto found = identifyResize(pairs, options, Progress{{}, stop});
-                RL_TRY(found);
-                return Identified{std::make_shared<const Identification>(std::move(*found)),
-                                  std::make_shared<const Tensor>(std::move(*output))};
+                RL_TAKE(auto found, identifyResize(pairs, options, Progress{{}, stop}));
+                return Identified{std::make_shared<const Identification>(std::move(found)),
+                                  std::make_shared<const Tensor>(std::move(output))};
             },
             [this, path, input = made.input](Result<Identified> found) {
                 m_shownPair = {};

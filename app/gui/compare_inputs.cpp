@@ -57,9 +57,8 @@ void CompareInputs::prepareAhead(const CompareOrder& order)
     m_preparingAhead.start(
         [order, now = std::move(now),
          axes = std::move(axes)](const std::stop_token& stop) -> Result<MadeInput> {
-            auto input = inputOf(order, stop);
-            RL_TRY(input);
-            MadeInput ahead{order, std::move(*input)};
+            RL_TAKE(auto input, inputOf(order, stop));
+            MadeInput ahead{order, std::move(input)};
             if (now)
                 seeAhead(ahead, *now, axes, stop);
             return ahead;

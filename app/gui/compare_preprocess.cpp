@@ -37,46 +37,36 @@ Result<void> runBoth(const PreprocessOrder& order, const Tensor& trained, const 
         view.whyNotRun = sentenceOf(runtime.error());
         return {};
     }
-    auto network = NetworkEffect::open(*runtime, *order.analysis, {stop, {}});
-    RL_TRY(network);
-    const auto before = network->outputsOf(trained, order.frame, {stop, {}});
-    RL_TRY(before);
-    const auto after = network->outputsOf(deployed, order.frame, {stop, {}});
-    RL_TRY(after);
-    view.outputs = effectsOn(*before, *after);
+    RL_TAKE(auto network, NetworkEffect::open(*runtime, *order.analysis, {stop, {}}));
+    RL_TAKE(const auto before, network.outputsOf(trained, order.frame, {stop, {}}));
+    RL_TAKE(const auto after, network.outputsOf(deployed, order.frame, {stop, {}}));
+    view.outputs = effectsOn(before, after);
     return {};
 }
 
 Result<PreprocessedView> preprocessBoth(const PreprocessOrder& order, const std::stop_token& stop)
 {
-    const auto trained = preprocessed(*order.image, *order.trained, order.frame);
-    RL_TRY(trained);
-    const auto deployed = preprocessed(*order.image, *order.deployed, order.frame);
-    RL_TRY(deployed);
+    RL_TAKE(const auto trained, preprocessed(*order.image, *order.trained, order.frame));
+    RL_TAKE(const auto deployed, preprocessed(*order.image, *order.deployed, order.frame));
     PreprocessedView view;
-    const auto figures = compareTensors(*trained, *deployed, CompareOptions{.stop = stop});
-    RL_TRY(figures);
-    view.maxAbs = figures->whole.maxAbs;
-    view.rmse = figures->whole.rmse;
-    view.psnr = figures->psnr;
-    view.ssim = figures->ssim;
-    const auto worst = preprocessDistance({order.image->width, order.image->height}, *order.trained,
-                                          *order.deployed, order.frame);
-    RL_TRY(worst);
-    view.worst = *worst;
+    RL_TAKE(const auto figures, compareTensors(trained, deployed, CompareOptions{.stop = stop}));
+    view.maxAbs = figures.whole.maxAbs;
+    view.rmse = figures.whole.rmse;
+    view.psnr = figures.psnr;
+    view.ssim = figures.ssim;
+    RL_TAKE(view.worst, preprocessDistance({order.image->width, order.image->height}, *order.trained,
+                                           *order.deployed, order.frame));
     DifferencePictureOptions difference;
     difference.planes.bgr = order.frame.bgr;
     constexpr double kGain = 4.0;
     difference.gain = kGain;
-    auto pictures = paintPictures(*trained, *deployed, difference, std::nullopt, false, stop);
-    RL_TRY(pictures);
-    view.pictures = std::move(*pictures);
+    RL_TAKE(view.pictures, paintPictures(trained, deployed, difference, std::nullopt, false, stop));
     view.sizes = QStringLiteral("%1×%2 → %3×%4")
                      .arg(order.image->width)
                      .arg(order.image->height)
-                     .arg(trained->dims()[3])
-                     .arg(trained->dims()[2]);
-    RL_TRY(runBoth(order, *trained, *deployed, view, stop));
+                     .arg(trained.dims()[3])
+                     .arg(trained.dims()[2]);
+    RL_TRY(runBoth(order, trained, deployed, view, stop));
     return view;
 }
 

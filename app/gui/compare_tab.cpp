@@ -545,18 +545,15 @@ void CompareTab::makeSheet()
                 const LatestJob::Reports& reports) -> Result<std::shared_ptr<const ModeSheetPictures>> {
                 ModeSheetOptions first = options, all = options;
                 first.libraries = false;
-                auto modes = makeModeSheet(order.site, *input->tensor, first, Progress{{}, stop});
-                RL_TRY(modes);
-                all.begun = std::make_shared<const ModeSheet>(*modes);
-                auto begun = paintModeSheet(std::move(*modes), input->show, input->peak);
-                RL_TRY(begun);
-                reports.post([view, pictures = std::move(*begun)] {
+                RL_TAKE(auto modes, makeModeSheet(order.site, *input->tensor, first, Progress{{}, stop}));
+                all.begun = std::make_shared<const ModeSheet>(modes);
+                RL_TAKE(auto begun, paintModeSheet(std::move(modes), input->show, input->peak));
+                reports.post([view, pictures = std::move(begun)] {
                     view->setSheet(pictures);
                     view->setBusy(tr("Adding the libraries…"));
                 });
-                auto sheet = makeModeSheet(order.site, *input->tensor, all, Progress{{}, stop});
-                RL_TRY(sheet);
-                return paintModeSheet(std::move(*sheet), input->show, input->peak);
+                RL_TAKE(auto sheet, makeModeSheet(order.site, *input->tensor, all, Progress{{}, stop}));
+                return paintModeSheet(std::move(sheet), input->show, input->peak);
             },
             [this, order](Result<std::shared_ptr<const ModeSheetPictures>> pictures) {
                 if (!pictures)

@@ -118,26 +118,23 @@ Result<std::shared_ptr<const PreviewInput>> inputOf(const CompareOrder& order, c
 {
     PreviewSource source = order.source;
     if (order.worstCase) {
-        auto worst = worstCasePicture(order.site, order.rule);
-        RL_TRY(worst);
-        source = {nullptr, std::make_shared<const Tensor>(std::move(*worst))};
+        RL_TAKE(auto worst, worstCasePicture(order.site, order.rule));
+        source = {nullptr, std::make_shared<const Tensor>(std::move(worst))};
     }
     if (order.network) {
-        auto maps = featureMaps(*order.network, order.source, order.conversion, stop);
-        RL_TRY(maps);
-        source = {nullptr, std::make_shared<const Tensor>(std::move(*maps))};
+        RL_TAKE(auto maps, featureMaps(*order.network, order.source, order.conversion, stop));
+        source = {nullptr, std::make_shared<const Tensor>(std::move(maps))};
     }
-    auto input = previewInput(source, order.site, order.conversion);
-    RL_TRY(input);
+    RL_TAKE(auto input, previewInput(source, order.site, order.conversion));
     if (order.network)
-        showAsMaps(*input);
+        showAsMaps(input);
     if (order.reduction > 1) {
-        const Dims& dims = input->tensor->dims();
-        auto reduced = viewOf(*input->tensor, {0, 0, dims[3], dims[2], order.reduction}, Progress{{}, stop});
-        RL_TRY(reduced);
-        input->tensor = std::make_shared<const Tensor>(std::move(*reduced));
+        const Dims& dims = input.tensor->dims();
+        RL_TAKE(auto reduced,
+                viewOf(*input.tensor, {0, 0, dims[3], dims[2], order.reduction}, Progress{{}, stop}));
+        input.tensor = std::make_shared<const Tensor>(std::move(reduced));
     }
-    return std::make_shared<const PreviewInput>(std::move(*input));
+    return std::make_shared<const PreviewInput>(std::move(input));
 }
 
 const Result<PreviewAxes>& LazyAxes::of(const Tensor& picture)
@@ -195,50 +192,45 @@ Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& orde
     view->input = input.tensor;
     PreviewInput shown{nullptr, input.show, input.peak};
     if (codes) {
-        auto real = onCodes(input, *codes->before, fillsCodes(order));
-        RL_TRY(real);
-        view->input = std::make_shared<const Tensor>(std::move(*real));
+        RL_TAKE(auto real, onCodes(input, *codes->before, fillsCodes(order)));
+        view->input = std::make_shared<const Tensor>(std::move(real));
         shown = shownOnCodes(input, *codes->before, fillsCodes(order));
     }
     bool coded = codes.has_value() && !order.reference;
-    auto preview = previewOf(order, *view->input, coded, stop);
-    RL_TRY(preview);
+    RL_TAKE(auto preview, previewOf(order, *view->input, coded, stop));
     if (order.reference) {
-        auto reference = previewAgainst(order.site, *order.reference, *view->input, Progress{{}, stop});
-        RL_TRY(reference);
-        preview->original = std::move(reference->rewrite);
-        preview->certificate.reset(); // it is of the node
+        RL_TAKE(auto reference,
+                previewAgainst(order.site, *order.reference, *view->input, Progress{{}, stop}));
+        preview.original = std::move(reference.rewrite);
+        preview.certificate.reset(); // it is of the node
     }
-    view->note = noteOf(order, input, *preview);
+    view->note = noteOf(order, input, preview);
     view->show = shown.show;
     view->channel = shown.show.channel;
     view->alone = isAlone(order);
-    if (preview->certificate && !coded)
-        addBound(*preview->certificate, *view->input, *view);
+    if (preview.certificate && !coded)
+        addBound(*preview.certificate, *view->input, *view);
     if (coded) {
         view->codes = codes;
         view->rounding = order.rounding;
-        view->quanta = countQuanta(preview->original, preview->rewrite, *codes->after);
-        view->promise = preview->quanta ? coreWords(say(*preview->quanta)) : QObject::tr("the node is kept");
+        view->quanta = countQuanta(preview.original, preview.rewrite, *codes->after);
+        view->promise = preview.quanta ? coreWords(say(*preview.quanta)) : QObject::tr("the node is kept");
     }
     if (const auto& matrices = axes.of(*input.tensor); matrices && !order.reference)
         view->axes = std::make_shared<const PreviewAxes>(*matrices);
     CompareOptions options;
     options.peak = shown.peak;
-    options.borderWidth = previewBorder(preview->site);
+    options.borderWidth = previewBorder(preview.site);
     options.stop = stop;
     options.structure = false; // nobody waits for it
     view->structureDue = true;
-    auto figures = compareTensors(preview->original, preview->rewrite, options);
-    RL_TRY(figures);
-    view->figures = std::move(*figures);
+    RL_TAKE(auto figures, compareTensors(preview.original, preview.rewrite, options));
+    view->figures = std::move(figures);
     const double end = view->figures.whole.maxAbs;
-    auto histogram = differenceHistogram(preview->original, preview->rewrite, std::isfinite(end) ? end : 0.0,
-                                         kHistogramSteps, stop);
-    RL_TRY(histogram);
-    view->histogram = std::move(*histogram);
-    view->original = std::move(preview->original);
-    view->rewrite = std::move(preview->rewrite);
+    RL_TAKE(view->histogram, differenceHistogram(preview.original, preview.rewrite,
+                                                 std::isfinite(end) ? end : 0.0, kHistogramSteps, stop));
+    view->original = std::move(preview.original);
+    view->rewrite = std::move(preview.rewrite);
     return view;
 }
 

@@ -52,27 +52,25 @@ std::int64_t countEdits(const Analysis& analysis, const GraphEdits& edits, const
 
 Result<ExportPreview> previewExport(const Analysis& analysis, const Plan& plan, const std::stop_token& stop)
 {
-    auto applied = applyPlan(*analysis.index, analysis.sites, plan);
-    RL_TRY(applied);
+    RL_TAKE(auto applied, applyPlan(*analysis.index, analysis.sites, plan));
     ExportPreview preview;
     preview.sites = analysis.sites.size();
-    preview.rewritten = applied->sites.size();
-    for (const AppliedSite& site : applied->sites)
+    preview.rewritten = applied.sites.size();
+    for (const AppliedSite& site : applied.sites)
         preview.exact += site.certificate && site.certificate->isExact() ? 1 : 0;
-    preview.left = std::move(applied->left);
+    preview.left = std::move(applied.left);
     std::set<NodeId> sites;
     for (const SiteAnalysis& entry : analysis.sites)
         sites.insert(entry.site.node);
     std::int64_t grown = 0;
-    for (const GraphEdits& edits : applied->edits.graphs)
+    for (const GraphEdits& edits : applied.edits.graphs)
         grown += countEdits(analysis, edits, sites, preview);
     preview.bytesBefore = modelBytes(analysis);
     preview.bytesAfter = static_cast<std::uint64_t>(
         std::max<std::int64_t>(0, static_cast<std::int64_t>(preview.bytesBefore) + grown));
     if (analysis.target && !stop.stop_requested()) {
-        const auto effect = partitionEffect(analysis, plan, Progress{{}, stop});
-        RL_TRY(effect);
-        preview.partitions = {effect->before.partitions, effect->after.partitions};
+        RL_TAKE(const auto effect, partitionEffect(analysis, plan, Progress{{}, stop}));
+        preview.partitions = {effect.before.partitions, effect.after.partitions};
     }
     return preview;
 }

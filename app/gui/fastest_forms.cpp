@@ -98,9 +98,8 @@ void FastestForms::measure(std::optional<SiteId> only, double seconds)
     m_job.start(
         [this, analysis, only, seconds, library = runtimeChoice().library](
             const std::stop_token& stop, const LatestJob::Reports& reports) -> Result<Tuning> {
-            auto runtime = OnnxRuntime::load(library);
-            RL_TRY(runtime);
-            TuneOptions options{std::move(*runtime)};
+            RL_TAKE(auto runtime, OnnxRuntime::load(library));
+            TuneOptions options{std::move(runtime)};
             options.compare.threads = 1;
             options.seconds = seconds;
             options.only = only;

@@ -83,13 +83,10 @@ std::optional<PixelSize> networkInputSize(const Analysis& analysis)
 Result<NamedTensor> networkInput(const Analysis& analysis, const PreviewSource& source,
                                  const PreviewConversion& conversion)
 {
-    const auto input = findPictureInput(analysis);
-    RL_TRY(input);
-    const auto picture = pictureOf(*input, source, conversion);
-    RL_TRY(picture);
-    auto tensor = toModelInput(*input, *picture);
-    RL_TRY(tensor);
-    return NamedTensor{input->name, std::move(*tensor)};
+    RL_TAKE(const auto input, findPictureInput(analysis));
+    RL_TAKE(const auto picture, pictureOf(input, source, conversion));
+    RL_TAKE(auto tensor, toModelInput(input, picture));
+    return NamedTensor{input.name, std::move(tensor)};
 }
 
 namespace {
@@ -103,11 +100,9 @@ struct ReadyRun
 Result<ReadyRun> readyRun(const NetworkPlace& place, const PreviewSource& source,
                           const PreviewConversion& conversion)
 {
-    auto runtime = loadRuntime(place.library);
-    RL_TRY(runtime);
-    auto input = networkInput(*place.analysis, source, conversion);
-    RL_TRY(input);
-    return ReadyRun{std::move(*runtime), std::move(*input)};
+    RL_TAKE(auto runtime, loadRuntime(place.library));
+    RL_TAKE(auto input, networkInput(*place.analysis, source, conversion));
+    return ReadyRun{std::move(runtime), std::move(input)};
 }
 
 } // namespace
@@ -115,13 +110,10 @@ Result<ReadyRun> readyRun(const NetworkPlace& place, const PreviewSource& source
 Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& source,
                            const PreviewConversion& conversion, const std::stop_token& stop)
 {
-    auto ready = readyRun(place, source, conversion);
-    RL_TRY(ready);
-    auto part = PartialModel::open(ready->runtime, *place.analysis, place.site, {}, {stop, {}});
-    RL_TRY(part);
-    const auto maps = part->run({std::move(ready->input)}, {stop, {}});
-    RL_TRY(maps);
-    auto tensor = asPictureTensor(maps->input);
+    RL_TAKE(auto ready, readyRun(place, source, conversion));
+    RL_TAKE(auto part, PartialModel::open(ready.runtime, *place.analysis, place.site, {}, {stop, {}}));
+    RL_TAKE(const auto maps, part.run({std::move(ready.input)}, {stop, {}}));
+    auto tensor = asPictureTensor(maps.input);
     if (!tensor)
         return tensor;
     return isChannelsLast(place.analysis->sites[place.site.value].site) ? channelsSecond(*tensor)
@@ -132,8 +124,7 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
                                 const PreviewSource& source, const PreviewConversion& conversion,
                                 const std::stop_token& stop)
 {
-    auto ready = readyRun(place, source, conversion);
-    RL_TRY(ready);
+    RL_TAKE(auto ready, readyRun(place, source, conversion));
     const std::vector<SiteAnalysis>& sites = place.analysis->sites;
     const auto& candidates = sites[place.site.value].candidates;
     const auto found = std::ranges::find(candidates, rule, &Candidate::rule);
@@ -142,8 +133,8 @@ Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& ru
     Plan plan;
     plan.choices.resize(sites.size(), Choice{std::nullopt, say(words::keptToSeeOne)});
     plan.choices[place.site.value] = {static_cast<std::size_t>(found - candidates.begin()), {}};
-    ProofOptions options{std::move(ready->runtime)};
-    options.compare.inputs.push_back(std::move(ready->input));
+    ProofOptions options{std::move(ready.runtime)};
+    options.compare.inputs.push_back(std::move(ready.input));
     return provePlan(*place.analysis, plan, options, Progress{{}, stop});
 }
 

@@ -21,13 +21,12 @@ Result<std::vector<HiddenResize>> findForeign(const Analysis& analysis, const st
 
 Result<Offered> findHidden(const Analysis& analysis, const std::stop_token& stop)
 {
-    const auto hidden = findForeign(analysis, stop);
-    RL_TRY(hidden);
+    RL_TAKE(const auto hidden, findForeign(analysis, stop));
     Offered offered;
-    for (const HiddenResize& one : *hidden)
+    for (const HiddenResize& one : hidden)
         offered.nodes.push_back(one.nodes.back());
-    if (!hidden->empty())
-        offered.first = say(hidden->front(), *analysis.index);
+    if (!hidden.empty())
+        offered.first = say(hidden.front(), *analysis.index);
     return offered;
 }
 
@@ -40,13 +39,11 @@ std::optional<Phrase> reasonOf(const Left& left)
 Result<std::optional<Phrase>> writeRestored(const Analysis& analysis, const std::filesystem::path& path,
                                             const std::stop_token& stop)
 {
-    const auto hidden = findForeign(analysis, stop); // input shapes may have changed
-    RL_TRY(hidden);
-    const auto restored = restoreResizes(analysis, *hidden);
-    RL_TRY(restored);
-    if (restored->written.empty())
-        return reasonOf(restored->left);
-    RL_TRY(writeModel(*analysis.file, restored->edits, path, {}, {{}, stop}));
+    RL_TAKE(const auto hidden, findForeign(analysis, stop)); // input shapes may have changed
+    RL_TAKE(const auto restored, restoreResizes(analysis, hidden));
+    if (restored.written.empty())
+        return reasonOf(restored.left);
+    RL_TRY(writeModel(*analysis.file, restored.edits, path, {}, {{}, stop}));
     return std::nullopt;
 }
 
@@ -66,11 +63,10 @@ Result<Offered> findFaultsToMend(const Analysis& analysis, const std::stop_token
 Result<std::optional<Phrase>> writeAsMeant(const Analysis& analysis, const std::filesystem::path& path,
                                            const std::stop_token& stop)
 {
-    const auto mended = mendFaults(analysis);
-    RL_TRY(mended);
-    if (mended->mended.empty())
-        return reasonOf(mended->left);
-    RL_TRY(writeMended(analysis, *mended, path, {{}, stop}));
+    RL_TAKE(const auto mended, mendFaults(analysis));
+    if (mended.mended.empty())
+        return reasonOf(mended.left);
+    RL_TRY(writeMended(analysis, mended, path, {{}, stop}));
     return std::nullopt;
 }
 

@@ -320,10 +320,10 @@ void PictureFeed::decodeBytes(QByteArray file, const QString& name)
     m_decoding.start(
         [file = std::move(file),
          given = name.toStdString()](const std::stop_token&) -> Result<PreviewSource> {
-            auto image = decodeImage(
-                std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), given);
-            RL_TRY(image);
-            return sourceOf(std::move(*image));
+            RL_TAKE(auto image, decodeImage(std::as_bytes(std::span(file.constData(),
+                                                                    static_cast<std::size_t>(file.size()))),
+                                            given));
+            return sourceOf(std::move(image));
         },
         [this, name](Result<PreviewSource> source) {
             Q_EMIT reading(false);

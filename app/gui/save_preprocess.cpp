@@ -62,9 +62,8 @@ Result<void> writePreprocess(const PreprocessFile& file, const QString& path, co
         analysing.inputShapes = file.analysis->inputShapes;
         return prependPreprocess(model, std::move(analysing), file.spec, file.sources, false, {{}, stop});
     }
-    const auto content = contentOf(file);
-    RL_TRY(content);
-    return writeWholeFile(path.toStdString(), *content);
+    RL_TAKE(const auto content, contentOf(file));
+    return writeWholeFile(path.toStdString(), content);
 }
 
 QString suggestedName(const PreprocessFile& file, const QString& model)

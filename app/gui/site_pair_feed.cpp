@@ -41,10 +41,10 @@ Result<PairInput> pairInputOf(const PairOrder& order, const std::stop_token& sto
     if (runsQuickly(*order.place.analysis))
         if (auto maps = featureMaps(order.place, order.source, {}, stop))
             return PairInput{std::move(*maps)};
-    const auto input = previewInput(order.source, order.place.analysis->sites[order.place.site.value].site,
-                                    {.nodeSize = true});
-    RL_TRY(input);
-    return PairInput{*input->tensor, order.source.image != nullptr};
+    RL_TAKE(const auto input,
+            previewInput(order.source, order.place.analysis->sites[order.place.site.value].site,
+                         {.nodeSize = true}));
+    return PairInput{*input.tensor, order.source.image != nullptr};
 }
 
 /// The first three channels as they are, for values of 0..1.
@@ -68,28 +68,25 @@ double largestOf(const Tensor& tensor)
 
 Result<SitePair> pairOf(const PairOrder& order, const std::stop_token& stop)
 {
-    const auto input = pairInputOf(order, stop);
-    RL_TRY(input);
+    RL_TAKE(const auto input, pairInputOf(order, stop));
     const SiteAnalysis& entry = order.place.analysis->sites[order.place.site.value];
-    const MapColours colours(input->tensor);
+    const MapColours colours(input.tensor);
     const auto shown = [&](const Tensor& tensor) {
-        return input->isImage ? plainImage(tensor) : colours.image(tensor, kLongestSide);
+        return input.isImage ? plainImage(tensor) : colours.image(tensor, kLongestSide);
     };
     if (!order.candidate) {
-        const auto output = previewOriginal(entry.site, input->tensor, Progress{{}, stop});
-        RL_TRY(output);
-        return SitePair{shown(input->tensor), shown(*output)};
+        RL_TAKE(const auto output, previewOriginal(entry.site, input.tensor, Progress{{}, stop}));
+        return SitePair{shown(input.tensor), shown(output)};
     }
     const auto preview =
-        previewSite(entry.site, entry.candidates[*order.candidate].rule, input->tensor, Progress{{}, stop});
+        previewSite(entry.site, entry.candidates[*order.candidate].rule, input.tensor, Progress{{}, stop});
     RL_TRY(preview);
-    const auto difference = tensorDifference(preview->original, preview->rewrite);
-    RL_TRY(difference);
+    RL_TAKE(const auto difference, tensorDifference(preview->original, preview->rewrite));
     SitePair pair{shown(preview->original), shown(preview->rewrite),
-                  difference->nonFinite > 0 ? std::numeric_limits<double>::infinity() : difference->maxAbs};
+                  difference.nonFinite > 0 ? std::numeric_limits<double>::infinity() : difference.maxAbs};
     if (preview->certificate && preview->certificate->exactness != Exactness::dataDependent)
-        pair.bound = (preview->certificate->worstCase + preview->certificate->roundingBound) *
-                     largestOf(input->tensor);
+        pair.bound =
+            (preview->certificate->worstCase + preview->certificate->roundingBound) * largestOf(input.tensor);
     return pair;
 }
 

@@ -23,13 +23,12 @@ QSize sizeOf(const Tensor& maps)
 
 Result<SiteMaps> mapsOf(const NetworkPlace& place, const PreviewSource& source, const std::stop_token& stop)
 {
-    auto input = featureMaps(place, source, {}, stop);
-    RL_TRY(input);
+    RL_TAKE(auto input, featureMaps(place, source, {}, stop));
     const auto output =
-        previewOriginal(place.analysis->sites[place.site.value].site, *input, Progress{{}, stop});
+        previewOriginal(place.analysis->sites[place.site.value].site, input, Progress{{}, stop});
     RL_TRY(output);
-    const MapColours colours(*input);
-    return SiteMaps{colours.image(*input, kLongest), colours.image(*output, kLongest), sizeOf(*input),
+    const MapColours colours(input);
+    return SiteMaps{colours.image(input, kLongest), colours.image(*output, kLongest), sizeOf(input),
                     sizeOf(*output)};
 }
 

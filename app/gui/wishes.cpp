@@ -58,9 +58,8 @@ Result<Plan> planOf(const Analysis& analysis, const Plan& standard, const Wishes
     for (const auto& [site, wish] : wishes) {
         if (byRule.contains(wish.rule))
             continue;
-        auto plan = makePlan(analysis.sites, Policy{wish.rule});
-        RL_TRY(plan);
-        byRule.emplace(wish.rule, std::move(*plan));
+        RL_TAKE(auto plan, makePlan(analysis.sites, Policy{wish.rule}));
+        byRule.emplace(wish.rule, std::move(plan));
     }
     Plan plan = standard;
     for (std::size_t i = 0; i < analysis.sites.size(); ++i)
