@@ -31,25 +31,21 @@ struct Prepared
 
 Result<Prepared> prepare(const std::string& model, const ExportSettings& settings, const Progress& progress)
 {
-    const auto analysing = analysisOptions(settings);
-    RL_TRY(analysing);
-    auto analysis = analyse(model, *analysing, progress);
-    RL_TRY(analysis);
-    auto plan = planFor(**analysis, settings.policy);
-    RL_TRY(plan);
-    return Prepared{std::move(*analysis), std::move(*plan)};
+    RL_TAKE(const auto analysing, analysisOptions(settings));
+    RL_TAKE(auto analysis, analyse(model, analysing, progress));
+    RL_TAKE(auto plan, planFor(*analysis, settings.policy));
+    return Prepared{std::move(analysis), std::move(plan)};
 }
 
 /// Moves out the inputs.
 Result<ProofOptions> proofOf(const ExportSettings& settings, RunOptions& running)
 {
-    auto proof = proofFor(settings);
-    RL_TRY(proof);
+    RL_TAKE(auto proof, proofFor(settings));
     for (const auto& [output, close] : running.outputTolerances)
-        proof->compare.outputs.emplace(output, Closeness{close.first, close.second});
-    proof->compare.inputs = std::move(running.inputs);
-    proof->compare.shapes = settings.inputShapes;
-    proof->compare.follow = running.follow;
+        proof.compare.outputs.emplace(output, Closeness{close.first, close.second});
+    proof.compare.inputs = std::move(running.inputs);
+    proof.compare.shapes = settings.inputShapes;
+    proof.compare.follow = running.follow;
     return proof;
 }
 
@@ -72,10 +68,9 @@ Result<std::optional<PreprocessSpec>> preprocessOf(const Analysis& analysis, con
     if (std::ranges::any_of(writing.sourceSizes,
                             [](const auto& size) { return std::min(size.first, size.second) < 1; }))
         return fail(words::sourceSizeWrong);
-    auto spec = findPreprocess(writing.preprocess);
-    RL_TRY(spec);
-    RL_TRY(preprocessEdits(analysis, *spec, sourcesOf(writing)));
-    return std::move(*spec);
+    RL_TAKE(auto spec, findPreprocess(writing.preprocess));
+    RL_TRY(preprocessEdits(analysis, spec, sourcesOf(writing)));
+    return spec;
 }
 
 Result<std::shared_ptr<const ResizeSite>> siteOf(const std::string& model, const std::string& site,
@@ -84,12 +79,11 @@ Result<std::shared_ptr<const ResizeSite>> siteOf(const std::string& model, const
     AnalysisOptions analysing;
     analysing.inputShapes = shapes;
     analysing.stopAfter = StopAfter::sites;
-    const auto analysis = analyse(model, analysing);
-    RL_TRY(analysis);
-    const auto id = (*analysis)->findSite(site);
+    RL_TAKE(const auto analysis, analyse(model, analysing));
+    const auto id = analysis->findSite(site);
     if (!id)
         return fail(Error(id.error()).in(model));
-    return std::make_shared<const ResizeSite>((*analysis)->sites[id->value].site);
+    return std::make_shared<const ResizeSite>(analysis->sites[id->value].site);
 }
 
 std::uint64_t peakBytes()
@@ -104,75 +98,63 @@ std::uint64_t peakBytes()
 Result<std::string> inspect(const std::string& model, const ExportSettings& settings,
                             const Progress& progress)
 {
-    const auto prepared = prepare(model, settings, progress);
-    RL_TRY(prepared);
-    return inspectJson(*prepared->analysis, prepared->plan);
+    RL_TAKE(const auto prepared, prepare(model, settings, progress));
+    return inspectJson(*prepared.analysis, prepared.plan);
 }
 
 Result<std::string> check(const std::string& model, const ExportSettings& settings, const Progress& progress)
 {
     if (settings.target.empty())
         return fail(words::targetNotGiven);
-    const auto prepared = prepare(model, settings, progress);
-    RL_TRY(prepared);
-    return checkJson(*prepared->analysis, prepared->plan, progress);
+    RL_TAKE(const auto prepared, prepare(model, settings, progress));
+    return checkJson(*prepared.analysis, prepared.plan, progress);
 }
 
 Result<std::string> rewrite(const std::string& model, const ExportSettings& settings,
                             const WriteOptions& writing, RunOptions& running, const Progress& progress)
 {
-    const auto prepared = prepare(model, settings, progress);
-    RL_TRY(prepared);
+    RL_TAKE(const auto prepared, prepare(model, settings, progress));
     ExportOptions exporting = exportOptionsOf(settings);
     exporting.overwriteSource = writing.overwriteSource;
     exporting.certificate = writing.certificate;
     exporting.ifUnchanged = IfUnchanged::copy;
     if (exporting.verify) {
-        auto proof = proofOf(settings, running);
-        RL_TRY(proof);
-        exporting.proof = std::move(*proof);
+        RL_TAKE(exporting.proof, proofOf(settings, running));
     }
-    const auto front = preprocessOf(*prepared->analysis, settings, writing);
-    RL_TRY(front);
-    const auto result = exportModel(*prepared->analysis, prepared->plan, writing.path, exporting, progress);
-    RL_TRY(result);
-    if (*front) {
-        auto analysing = analysisOptions(settings);
-        RL_TRY(analysing);
-        RL_TRY(prependPreprocess(writing.path, std::move(*analysing), **front, sourcesOf(writing),
+    RL_TAKE(const auto front, preprocessOf(*prepared.analysis, settings, writing));
+    RL_TAKE(const auto result,
+            exportModel(*prepared.analysis, prepared.plan, writing.path, exporting, progress));
+    if (front) {
+        RL_TAKE(auto analysing, analysisOptions(settings));
+        RL_TRY(prependPreprocess(writing.path, std::move(analysing), *front, sourcesOf(writing),
                                  writing.overwriteSource, progress));
     }
-    return exportJson(*result, peakBytes());
+    return exportJson(result, peakBytes());
 }
 
 Result<std::string> verify(const std::string& original, const std::string& rewritten,
                            const ExportSettings& settings, RunOptions& running, const Progress& progress)
 {
-    const auto proof = proofOf(settings, running);
-    RL_TRY(proof);
-    const auto result = verifyModels(original, rewritten, *proof, progress);
-    RL_TRY(result);
-    return verifyJson(*result);
+    RL_TAKE(const auto proof, proofOf(settings, running));
+    RL_TAKE(const auto result, verifyModels(original, rewritten, proof, progress));
+    return verifyJson(result);
 }
 
 Result<std::string> mendFaults(const std::string& model, const ExportSettings& settings,
                                const std::vector<std::string>& faults, const std::string& output,
                                const Progress& progress)
 {
-    const auto analysis = analyse(model, inputOptions(settings, StopAfter::sites), progress);
-    RL_TRY(analysis);
-    const auto mended = resizelens::mendFaults(**analysis, faults);
-    RL_TRY(mended);
-    if (!mended->mended.empty())
-        RL_TRY(writeMended(**analysis, *mended, output, progress));
-    return mendedJson(**analysis, *mended, mended->mended.empty() ? std::string() : output);
+    RL_TAKE(const auto analysis, analyse(model, inputOptions(settings, StopAfter::sites), progress));
+    RL_TAKE(const auto mended, resizelens::mendFaults(*analysis, faults));
+    if (!mended.mended.empty())
+        RL_TRY(writeMended(*analysis, mended, output, progress));
+    return mendedJson(*analysis, mended, mended.mended.empty() ? std::string() : output);
 }
 
 Result<std::string> targets()
 {
-    const auto all = allTargets();
-    RL_TRY(all);
-    return targetsJson(*all);
+    RL_TAKE(const auto all, allTargets());
+    return targetsJson(all);
 }
 
 Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::string& model,
@@ -182,15 +164,12 @@ Result<std::string> identify(const std::vector<IdentifyPair>& pairs, const std::
     report.files.assign(pairs.size(), {});
     IdentifyOptions search;
     if (!site.empty()) {
-        auto node = siteOf(model, site, shapes);
-        RL_TRY(node);
+        RL_TAKE(auto node, siteOf(model, site, shapes));
         report.site = site;
-        search.configured = std::move(*node);
+        search.configured = std::move(node);
     }
     search.bestSoFar = [&](const Phrase& label, double) { progress(0.5, label); };
-    auto found = identifyResize(pairs, search, progress);
-    RL_TRY(found);
-    report.found = std::move(*found);
+    RL_TAKE(report.found, identifyResize(pairs, search, progress));
     return identifyJson(report);
 }
 

@@ -116,15 +116,14 @@ Result<Dialect> dialectNamed(const std::string& name)
 
 Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
 {
-    auto file = ModelFile::open(FileSource::inMemory(kName, modelOf(arguments, input).SerializeAsString()));
-    RL_TRY(file);
+    RL_TAKE(auto file,
+            ModelFile::open(FileSource::inMemory(kName, modelOf(arguments, input).SerializeAsString())));
     Analysis opened;
-    opened.file = std::move(*file);
+    opened.file = std::move(file);
     AnalysisOptions options;
     options.stopAfter = StopAfter::sites;
-    const auto analysis = reanalyse(opened, options);
-    RL_TRY(analysis);
-    ResizeSite site = (*analysis)->sites.front().site;
+    RL_TAKE(const auto analysis, reanalyse(opened, options));
+    ResizeSite site = analysis->sites.front().site;
     if (site.unknown)
         return fail(words::resizeArguments, *site.unknown);
     return site;
@@ -134,13 +133,12 @@ Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
 
 Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress)
 {
-    const auto dialect = dialectNamed(arguments.dialect);
-    RL_TRY(dialect);
+    RL_TAKE(const auto dialect, dialectNamed(arguments.dialect));
     const auto site = siteOf(arguments, input);
     if (!site)
         return fail(ofArguments(site.error()));
     progress(0.0, words::progressResizing);
-    auto output = evaluateSite(*site, input, *dialect, progress);
+    auto output = evaluateSite(*site, input, dialect, progress);
     if (!output)
         return fail(ofArguments(output.error()));
     progress(1.0, words::progressResizing);

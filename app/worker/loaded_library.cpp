@@ -61,20 +61,17 @@ Result<std::vector<std::string>> readProviders(const ort::Api& api)
 
 Result<std::unique_ptr<LoadedLibrary>> LoadedLibrary::load(const fs::path& library)
 {
-    const auto base = openLibrary(library);
-    RL_TRY(base);
+    RL_TAKE(const auto base, openLibrary(library));
     std::unique_ptr<LoadedLibrary> loaded(new LoadedLibrary);
-    loaded->m_facts.version = (*base)->version();
-    const ort::Entry* const table = (*base)->table(ort::kOldestApi);
+    loaded->m_facts.version = base->version();
+    const ort::Entry* const table = base->table(ort::kOldestApi);
     if (table == nullptr)
         return fail(failure(words::runtimeTooOld, loaded->m_facts.version, ort::kOldestApi).in(library));
     loaded->m_api = ort::Api{table};
     ort::Env* env = nullptr;
     RL_TRY(ort::check(loaded->api(), loaded->api().createEnv(ort::kFatalOnly, "resizelens", &env)));
     loaded->m_env = ort::Handle<ort::Env>(env, ort::Releaser{&*loaded->m_api});
-    auto providers = readProviders(loaded->api());
-    RL_TRY(providers);
-    loaded->m_facts.providers = std::move(*providers);
+    RL_TAKE(loaded->m_facts.providers, readProviders(loaded->api()));
     return loaded;
 }
 

@@ -95,16 +95,14 @@ Result<std::vector<RuntimeValue>> LoadedSession::describeAll(bool input) const
     RL_TRY(ort::check(api(), counted));
     std::vector<RuntimeValue> values;
     for (std::size_t i = 0; i < count; ++i) {
-        auto name = nameOf(input, i);
-        RL_TRY(name);
+        RL_TAKE(auto name, nameOf(input, i));
         ort::TypeInfo* type = nullptr;
         auto* status =
             input ? api().inputType(m_session.get(), i, &type) : api().outputType(m_session.get(), i, &type);
         RL_TRY(ort::check(api(), status));
         const auto owned = own(type);
-        auto value = describe(std::move(*name), type);
-        RL_TRY(value);
-        values.push_back(std::move(*value));
+        RL_TAKE(auto value, describe(std::move(name), type));
+        values.push_back(std::move(value));
     }
     return values;
 }
@@ -125,9 +123,7 @@ Result<Placed> LoadedSession::place(std::size_t result, const std::string& name,
 {
     ort::Value* const value = m_results[result].get();
     const auto asImage = [&]() -> Result<Placed> {
-        auto image = ort::imageOf(api(), value);
-        RL_TRY(image);
-        m_images[result] = std::move(*image);
+        RL_TAKE(m_images[result], ort::imageOf(api(), value));
         const Tensor& made = *m_images[result];
         return Placed{name, made.type(), made.dims(), alignedPlace(end), made.bytes().size()};
     };
@@ -160,11 +156,10 @@ Result<LoadedSession> LoadedSession::open(const LoadedLibrary& library, std::spa
 {
     LoadedSession result(library);
     const ort::Api& api = library.api();
-    const auto made = result.makeOptions(options);
-    RL_TRY(made);
+    RL_TAKE(const auto made, result.makeOptions(options));
     ort::Session* session = nullptr;
     RL_TRY(
-        ort::check(api, api.createSession(library.env(), model.data(), model.size(), made->get(), &session)));
+        ort::check(api, api.createSession(library.env(), model.data(), model.size(), made.get(), &session)));
     result.m_session = result.own(session);
     ort::MemoryInfo* memory = nullptr;
     RL_TRY(ort::check(api, api.cpuMemory(0, 0, &memory)));
@@ -186,11 +181,10 @@ Result<std::chrono::nanoseconds> LoadedSession::compute(const std::vector<Placed
     std::vector<ort::Handle<ort::Value>> owned;
     std::vector<const ort::Value*> values;
     for (const Placed& input : inputs) {
-        auto value = borrow(input, block);
-        RL_TRY(value);
+        RL_TAKE(auto value, borrow(input, block));
         inputNames.push_back(input.name.c_str());
-        values.push_back(value->get());
-        owned.push_back(std::move(*value));
+        values.push_back(value.get());
+        owned.push_back(std::move(value));
     }
     for (const std::string& name : outputs)
         outputNames.push_back(name.c_str());
@@ -215,15 +209,13 @@ Result<std::vector<std::chrono::nanoseconds>> LoadedSession::time(const std::vec
                                                                   std::uint64_t times)
 {
     constexpr auto kLong = std::chrono::milliseconds(20); // what is cold at first is small beside it
-    const auto first = compute(inputs, block, outputs);
-    RL_TRY(first);
+    RL_TAKE(const auto first, compute(inputs, block, outputs));
     std::vector<std::chrono::nanoseconds> all;
-    if (*first >= kLong)
-        all.push_back(*first);
+    if (first >= kLong)
+        all.push_back(first);
     while (all.size() < times) {
-        const auto took = compute(inputs, block, outputs);
-        RL_TRY(took);
-        all.push_back(*took);
+        RL_TAKE(const auto took, compute(inputs, block, outputs));
+        all.push_back(took);
     }
     m_results.clear();
     return all;
@@ -236,9 +228,8 @@ Result<std::vector<Placed>> LoadedSession::run(const std::vector<Placed>& inputs
     m_images.assign(m_results.size(), std::nullopt);
     std::vector<Placed> placed;
     for (std::size_t i = 0; i < m_results.size(); ++i) {
-        auto one = place(i, outputs[i], bytesOf(placed));
-        RL_TRY(one);
-        placed.push_back(std::move(*one));
+        RL_TAKE(auto one, place(i, outputs[i], bytesOf(placed)));
+        placed.push_back(std::move(one));
     }
     return placed;
 }

@@ -78,11 +78,10 @@ private:
         void* data = nullptr;
         if (auto done = check(m_api, m_api.tensorData(value, &data)); !done)
             return done;
-        const auto tensor = Tensor::fromBytes(
-            static_cast<DType>(type), dims,
-            {static_cast<const std::byte*>(data), count * elementSize(static_cast<DType>(type))});
-        RL_TRY(tensor);
-        m_writer.addTensor(*tensor);
+        RL_TAKE(const auto tensor, Tensor::fromBytes(static_cast<DType>(type), dims,
+                                                     {static_cast<const std::byte*>(data),
+                                                      count * elementSize(static_cast<DType>(type))}));
+        m_writer.addTensor(tensor);
         return {};
     }
 

@@ -33,9 +33,7 @@ Result<std::string> PictureServer::load(const Packet& packet)
     PacketReader reader(packet.body);
     RL_TRY(sameVersion(reader.text()));
     ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // OpenCV reads it only once
-    const auto codecs = pictureCodecs();
-    RL_TRY(codecs);
-    m_codecs = *codecs;
+    RL_TAKE(m_codecs, pictureCodecs());
     PacketWriter writer;
     writer.texts(confine(Files::none));
     return std::move(writer.bytes);

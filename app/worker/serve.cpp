@@ -76,9 +76,7 @@ private:
         Reader reader(packet.body);
         const std::string version = reader.text(), library = reader.text();
         RL_TRY(sameVersion(version));
-        auto loaded = LoadedLibrary::load(library);
-        RL_TRY(loaded);
-        m_library = std::move(*loaded);
+        RL_TAKE(m_library, LoadedLibrary::load(library));
         Writer writer;
         writer.put(m_library->facts());
         return std::move(writer.bytes);
@@ -102,9 +100,8 @@ private:
         if (!limited)
             refused.emplace_back("setrlimit");
         m_confined = m_confined || opening.confined;
-        auto session = LoadedSession::open(*m_library, m_model.bytes(), opening.options);
-        RL_TRY(session);
-        m_session.emplace(std::move(*session));
+        RL_TAKE(auto session, LoadedSession::open(*m_library, m_model.bytes(), opening.options));
+        m_session.emplace(std::move(session));
         Writer writer;
         writer.put(m_session->inputs());
         writer.put(m_session->outputs());
@@ -127,10 +124,9 @@ private:
         order.names = reader.texts();
         if (!reader.good || !m_session)
             return fail(notAsked());
-        auto block = Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(order.inputs)),
-                                 Mapping::Access::write); // the library's API takes no const
-        RL_TRY(block);
-        m_inputs = std::move(*block);
+        RL_TAKE(auto block, Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(order.inputs)),
+                                        Mapping::Access::write)); // the library's API takes no const
+        m_inputs = std::move(block);
         return order;
     }
 
@@ -138,9 +134,8 @@ private:
     {
         Reader reader(packet.body);
         const std::uint64_t times = reader.number();
-        const auto order = orderOf(reader, packet);
-        RL_TRY(order);
-        const auto took = m_session->time(order->inputs, m_inputs.bytes(), order->names, times);
+        RL_TAKE(const auto order, orderOf(reader, packet));
+        const auto took = m_session->time(order.inputs, m_inputs.bytes(), order.names, times);
         m_inputs = Mapping();
         RL_TRY(took);
         Writer writer;
@@ -153,11 +148,8 @@ private:
     Result<std::string> run(const Packet& packet)
     {
         Reader reader(packet.body);
-        const auto order = orderOf(reader, packet);
-        RL_TRY(order);
-        auto placed = m_session->run(order->inputs, m_inputs.bytes(), order->names);
-        RL_TRY(placed);
-        m_placed = std::move(*placed);
+        RL_TAKE(const auto order, orderOf(reader, packet));
+        RL_TAKE(m_placed, m_session->run(order.inputs, m_inputs.bytes(), order.names));
         Writer writer;
         writer.number(m_placed.size());
         for (const Placed& tensor : m_placed)
@@ -183,10 +175,9 @@ private:
     {
         if (!m_session)
             return fail(notAsked());
-        const auto file = m_session->endProfile();
-        RL_TRY(file);
+        RL_TAKE(const auto file, m_session->endProfile());
         Writer writer;
-        writer.text(*file);
+        writer.text(file);
         return std::move(writer.bytes);
     }
 
