@@ -46,7 +46,6 @@ private:
         double maxAbs = 0.0;
     };
     std::optional<Proof> m_proof; // of the last export that was verified by running both models
-    LatestJob m_reading;
 };
 
 } // namespace resizelens
