@@ -60,9 +60,8 @@ std::string fillWords(std::string_view pattern, const std::vector<PhraseValue>& 
             break;
         const std::string_view inside = pattern.substr(1, end - 1);
         const std::size_t colon = std::min(inside.find(':'), inside.size());
-        const auto value = std::find_if(values.begin(), values.end(), [&](const PhraseValue& each) {
-            return each.name == inside.substr(0, colon);
-        });
+        const auto value = std::ranges::find_if(
+            values, [&](const PhraseValue& each) { return each.name == inside.substr(0, colon); });
         text += value == values.end()
                     ? std::string(pattern.substr(0, end + 1))
                     : valueText(*value, inside.substr(std::min(colon + 1, inside.size())), say);

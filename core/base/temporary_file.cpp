@@ -36,8 +36,7 @@ bool isRemote(int descriptor)
         return false;
     constexpr std::array<std::uint32_t, 4> kServers = {NFS_SUPER_MAGIC, SMB_SUPER_MAGIC, CIFS_SUPER_MAGIC,
                                                        SMB2_SUPER_MAGIC};
-    return std::find(kServers.begin(), kServers.end(), static_cast<std::uint32_t>(info.f_type)) !=
-           kServers.end();
+    return std::ranges::find(kServers, static_cast<std::uint32_t>(info.f_type)) != kServers.end();
 }
 
 /// Avoids umask(), which sets the mask to read it and would affect files that other threads create.

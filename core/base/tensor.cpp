@@ -71,7 +71,7 @@ Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byt
     auto tensor = uninitialized(type, std::move(dims));
     if (!tensor)
         return tensor;
-    std::copy(bytes.begin(), bytes.end(), tensor->bytes().begin());
+    std::ranges::copy(bytes, tensor->bytes().begin());
     return tensor;
 }
 

@@ -171,7 +171,7 @@ std::vector<fs::path> journalsIn(const fs::path& folder)
     for (fs::directory_iterator entry(folder, code), end; !code && entry != end; entry.increment(code))
         if (entry->path().filename().string().starts_with(kJournalName) && entry->is_regular_file(code))
             found.push_back(entry->path());
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     return found;
 }
 

@@ -28,8 +28,7 @@ public:
     std::vector<FoundModel> run()
     {
         look(m_root);
-        std::sort(m_found.begin(), m_found.end(),
-                  [](const FoundModel& a, const FoundModel& b) { return a.path < b.path; });
+        std::ranges::sort(m_found, [](const FoundModel& a, const FoundModel& b) { return a.path < b.path; });
         if (m_found.empty() && !m_stop.stop_requested())
             m_found.push_back(
                 {m_root, failure(words::batchEmpty, fmt::format("{}", fmt::join(m_query.patterns, " or ")))
@@ -72,7 +71,7 @@ private:
 
     bool matches(const fs::path& path) const
     {
-        return std::any_of(m_query.patterns.begin(), m_query.patterns.end(), [&](const std::string& pattern) {
+        return std::ranges::any_of(m_query.patterns, [&](const std::string& pattern) {
             const bool whole = pattern.find('/') != std::string::npos;
             const std::string text = (whole ? path.lexically_relative(m_root) : path.filename()).string();
             return ::fnmatch(pattern.c_str(), text.c_str(), FNM_PATHNAME) == 0;

@@ -273,8 +273,8 @@ void take(SiteAnalysis& entry, Candidate candidate, const TargetProfile& target)
     Verdict verdict = judgeChain(candidate.chain, entry.site, target);
     auto& candidates = entry.candidates.edit();
     auto& verdicts = entry.candidateVerdicts.edit();
-    const auto known = std::find_if(candidates.begin(), candidates.end(),
-                                    [&](const Candidate& other) { return other.rule == candidate.rule; });
+    const auto known = std::ranges::find_if(
+        candidates, [&](const Candidate& other) { return other.rule == candidate.rule; });
     const auto at = known - candidates.begin();
     if (known == candidates.end()) {
         std::erase_if(entry.refusals.edit(),

@@ -44,8 +44,9 @@ bool isAlike(const ResizeSite& a, const ResizeSite& b)
     const auto& [id, label, key, path, node, graph, input, output, spec, type, inputShape, outputShape, axes,
                  sizeSource, defaults, unknown, quantisation, meant] = a;
     return membersOf(spec) == membersOf(b.spec) && isAlike(meant.get(), b.meant.get()) &&
-           std::equal(axes.begin(), axes.end(), b.axes.begin(), b.axes.end(),
-                      [](const SiteAxis& one, const SiteAxis& other) { return isAlike(one, other); }) &&
+           std::ranges::equal(
+               axes, b.axes,
+               [](const SiteAxis& one, const SiteAxis& other) { return isAlike(one, other); }) &&
            std::tie(type, inputShape, outputShape, sizeSource, defaults, unknown, quantisation) ==
                std::tie(b.type, b.inputShape, b.outputShape, b.sizeSource, b.defaults, b.unknown,
                         b.quantisation);
@@ -74,8 +75,8 @@ const SiteAnalysis* AnalysisMemo::find(const ResizeSite& site) const
     const auto alike = m_known.find(hashOf(site));
     if (alike == m_known.end())
         return nullptr;
-    const auto found = std::find_if(alike->second.begin(), alike->second.end(),
-                                    [&](const SiteAnalysis* known) { return isAlike(site, known->site); });
+    const auto found = std::ranges::find_if(
+        alike->second, [&](const SiteAnalysis* known) { return isAlike(site, known->site); });
     return found == alike->second.end() ? nullptr : *found;
 }
 

@@ -23,11 +23,10 @@ bool hasPayloadInFile(const onnx::NodeProto& proto)
     const auto outside = [](const onnx::TensorProto& tensor) {
         return tensor.data_location() == onnx::TensorProto::EXTERNAL;
     };
-    return std::any_of(
-        proto.attribute().begin(), proto.attribute().end(), [&](const onnx::AttributeProto& attribute) {
-            return (attribute.has_t() && outside(attribute.t())) ||
-                   std::any_of(attribute.tensors().begin(), attribute.tensors().end(), outside);
-        });
+    return std::ranges::any_of(proto.attribute(), [&](const onnx::AttributeProto& attribute) {
+        return (attribute.has_t() && outside(attribute.t())) ||
+               std::ranges::any_of(attribute.tensors(), outside);
+    });
 }
 
 class Applier
@@ -114,7 +113,7 @@ private:
         if (m_editor.isReturned(output))
             return false;
         const auto& uses = m_index.value(output).uses;
-        return std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
+        return std::ranges::all_of(uses, [&](const ValueUse& use) {
             const GraphNode& user = m_index.node(use.node);
             return user.bodies.empty() && !hasPayloadInFile(*user.proto);
         });

@@ -22,8 +22,8 @@ Result<void> checkInterface(const ModelFile& original, const RuntimeSession& bef
     for (const auto& output : outputs)
         if (findValue(after.outputs(), output.name()) == nullptr)
             return fail(words::rewrittenHasNoOutput, output.name());
-    if (!std::equal(outputs.begin(), outputs.end(), others.begin(), others.end(),
-                    [](const auto& x, const auto& y) { return x.name() == y.name(); }))
+    if (!std::ranges::equal(outputs, others,
+                            [](const auto& x, const auto& y) { return x.name() == y.name(); }))
         return fail(words::rewrittenHasOtherOutputs);
     return {};
 }
@@ -32,8 +32,7 @@ Result<void> checkToleranceNames(const ModelFile& original, const ModelCompareOp
 {
     const auto& outputs = original.structure().graph().output();
     for (const auto& given : options.outputs)
-        if (std::none_of(outputs.begin(), outputs.end(),
-                         [&](const auto& output) { return output.name() == given.first; }))
+        if (std::ranges::none_of(outputs, [&](const auto& output) { return output.name() == given.first; }))
             return fail(words::toleranceForNoOutput, given.first);
     return {};
 }

@@ -29,8 +29,8 @@ bool ComparedValue::takes(const TensorDifference& one, double limit) const
 
 bool ModelCompareReport::same() const
 {
-    return std::all_of(outputs.begin(), outputs.end(),
-                       [](const ComparedValue& value) { return value.problem.empty() && value.within; });
+    return std::ranges::all_of(
+        outputs, [](const ComparedValue& value) { return value.problem.empty() && value.within; });
 }
 
 double ModelCompareReport::maxAbs() const
@@ -60,9 +60,8 @@ std::optional<double> ModelCompareReport::leastCosine() const
 
 const ComparedValue* ModelCompareReport::firstDifferent() const
 {
-    const auto found = std::find_if(sites.begin(), sites.end(), [](const ComparedValue& value) {
-        return value.problem.empty() && !value.within;
-    });
+    const auto found = std::ranges::find_if(
+        sites, [](const ComparedValue& value) { return value.problem.empty() && !value.within; });
     return found == sites.end() ? nullptr : &*found;
 }
 

@@ -166,7 +166,7 @@ bool DepartureSearch::departs(const Candidate& candidate, const Tensor& before, 
 {
     ComparedValue value{candidate.value};
     const auto named = [&](const ComparedValue& one) { return one.name == candidate.value; };
-    const auto output = std::find_if(m_report.outputs.begin(), m_report.outputs.end(), named);
+    const auto output = std::ranges::find_if(m_report.outputs, named);
     if (output != m_report.outputs.end())
         value = *output;
     if (m_finding != nullptr || output == m_report.outputs.end())
@@ -178,7 +178,7 @@ bool DepartureSearch::departs(const Candidate& candidate, const Tensor& before, 
         return false;
     found.value = candidate.value;
     found.node = candidate.node;
-    const auto site = std::find_if(m_report.sites.begin(), m_report.sites.end(), named);
+    const auto site = std::ranges::find_if(m_report.sites, named);
     if (site != m_report.sites.end())
         found.site = site->site;
     found.tolerance = value.tolerance;

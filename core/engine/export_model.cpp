@@ -53,7 +53,7 @@ Result<GraphIndex> soundIndex(const std::shared_ptr<const ModelFile>& file, cons
 /// Whether every rewrite is exact up to rounding.
 bool promisesEquality(const AppliedPlan& applied)
 {
-    return std::all_of(applied.sites.begin(), applied.sites.end(), [](const AppliedSite& site) {
+    return std::ranges::all_of(applied.sites, [](const AppliedSite& site) {
         return (!site.certificate || site.certificate->isExact()) && (!site.quanta || site.quanta->isExact());
     });
 }

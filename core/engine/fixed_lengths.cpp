@@ -17,7 +17,7 @@ namespace {
 /// Whether the rule produces the same nodes with the same guarantee if the given dimensions are dynamic.
 bool holdsWithout(const SiteAnalysis& given, const Candidate& chosen, const SiteAnalysis& free)
 {
-    const auto same = std::find_if(free.candidates.begin(), free.candidates.end(), [&](const Candidate& one) {
+    const auto same = std::ranges::find_if(free.candidates, [&](const Candidate& one) {
         return one.rule == chosen.rule && one.certificate && chosen.certificate &&
                one.certificate->exactness <= chosen.certificate->exactness;
     });
@@ -86,8 +86,8 @@ Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const
 GraphEdits& mainEdits(ModelEdits& edits)
 {
     const std::uint32_t main = GraphIndex::mainGraph().value;
-    const auto found = std::find_if(edits.graphs.begin(), edits.graphs.end(),
-                                    [&](const GraphEdits& one) { return one.graph == main; });
+    const auto found =
+        std::ranges::find_if(edits.graphs, [&](const GraphEdits& one) { return one.graph == main; });
     if (found != edits.graphs.end())
         return *found;
     edits.graphs.insert(edits.graphs.begin(), GraphEdits{main});
@@ -135,10 +135,10 @@ std::vector<FixedLengths> correctOutputs(const Analysis& analysis, AppliedPlan& 
     for (int i = 0; i < outputs.size(); ++i) {
         onnx::ValueInfoProto entry = outputs[i];
         auto one = fixEntry(entry, analysis, false);
-        const bool contradicts = one && std::equal(one->before.begin(), one->before.end(), one->after.begin(),
-                                                   one->after.end(), [](const Dim& before, const Dim& after) {
-                                                       return before == after || before.known();
-                                                   });
+        const bool contradicts =
+            one && std::ranges::equal(one->before, one->after, [](const Dim& before, const Dim& after) {
+                return before == after || before.known();
+            });
         if (!contradicts)
             continue; // keep what the source leaves dynamic
         mainEdits(applied.edits)

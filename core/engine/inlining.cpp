@@ -112,8 +112,8 @@ Nodes inlineCall(const onnx::NodeProto& call, const onnx::FunctionProto& functio
     Renames names;
     for (int i = 0; i < function.input_size(); ++i)
         names[function.input(i)] = i < call.input_size() ? call.input(i) : std::string();
-    const auto first = std::find_if(call.output().begin(), call.output().end(),
-                                    [](const std::string& output) { return !output.empty(); });
+    const auto first =
+        std::ranges::find_if(call.output(), [](const std::string& output) { return !output.empty(); });
     const std::string prefix = (first == call.output().end() ? call.op_type() : *first) + "/";
     Nodes nodes = function.node();
     for (auto& node : nodes)
@@ -161,14 +161,12 @@ public:
 private:
     static bool hasSameOperators(const onnx::FunctionProto& function, const onnx::ModelProto& model)
     {
-        return std::all_of(
-            function.opset_import().begin(), function.opset_import().end(), [&](const auto& needed) {
-                return std::any_of(
-                    model.opset_import().begin(), model.opset_import().end(), [&](const auto& there) {
-                        return canonicalDomain(there.domain()) == canonicalDomain(needed.domain()) &&
-                               there.version() == needed.version();
-                    });
+        return std::ranges::all_of(function.opset_import(), [&](const auto& needed) {
+            return std::ranges::any_of(model.opset_import(), [&](const auto& there) {
+                return canonicalDomain(there.domain()) == canonicalDomain(needed.domain()) &&
+                       there.version() == needed.version();
             });
+        });
     }
 
     std::map<FunctionId, const onnx::FunctionProto*> m_functions;

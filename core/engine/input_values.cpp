@@ -65,8 +65,8 @@ Result<Written> read(const std::string& text)
 
 bool fits(const Shape& declared, const Dims& dims)
 {
-    return std::equal(declared.begin(), declared.end(), dims.begin(), dims.end(),
-                      [](const Dim& a, std::int64_t b) { return !a.known() || a.length == b; });
+    return std::ranges::equal(declared, dims,
+                              [](const Dim& a, std::int64_t b) { return !a.known() || a.length == b; });
 }
 
 /// A value as the input declares it; a single number serves any shape of one element.

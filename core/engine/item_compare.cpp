@@ -87,8 +87,7 @@ private:
         if (first.first != a.strings.end())
             return fail(words::otherString, *first.first, *first.second);
         const bool many = a.strings.size() > 1;
-        const bool same =
-            std::adjacent_find(a.strings.begin(), a.strings.end(), std::not_equal_to<>()) == a.strings.end();
+        const bool same = std::ranges::adjacent_find(a.strings, std::not_equal_to<>()) == a.strings.end();
         note(a.strings.empty() ? say(words::noValues)
              : many && same    ? say(words::allStringsAlike, a.strings.front())
                                : Phrase());

@@ -321,8 +321,7 @@ private:
 
     static bool hasEmpty(const TensorsByName& tensors)
     {
-        return std::any_of(tensors.begin(), tensors.end(),
-                           [](const auto& entry) { return entry.second.count() == 0; });
+        return std::ranges::any_of(tensors, [](const auto& entry) { return entry.second.count() == 0; });
     }
 
     Result<void> compareValues(RuntimeSession& a, const std::vector<NamedTensor>& inputs,

@@ -50,9 +50,9 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
         return findValue(session.inputs(), input.name) != nullptr;
     };
     std::vector<NamedTensor> taken;
-    const bool all = std::all_of(inputs.begin(), inputs.end(), has);
+    const bool all = std::ranges::all_of(inputs, has);
     if (!all)
-        std::copy_if(inputs.begin(), inputs.end(), std::back_inserter(taken), has);
+        std::ranges::copy_if(inputs, std::back_inserter(taken), has);
     const std::set<std::string> unique(outputs.begin(), outputs.end());
     const std::vector<std::string> names(unique.begin(), unique.end());
     auto results = session.run(all ? inputs : taken, names, limits);
@@ -66,8 +66,8 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
 
 const RuntimeValue* findValue(const std::vector<RuntimeValue>& values, const std::string& name)
 {
-    const auto found = std::find_if(values.begin(), values.end(),
-                                    [&](const RuntimeValue& value) { return value.name == name; });
+    const auto found =
+        std::ranges::find_if(values, [&](const RuntimeValue& value) { return value.name == name; });
     return found == values.end() ? nullptr : &*found;
 }
 

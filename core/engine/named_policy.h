@@ -34,8 +34,8 @@ constexpr std::string_view toString(NamedPolicy policy)
 /// nullopt: not a policy, so presumably a rule id.
 constexpr std::optional<NamedPolicy> namedPolicy(std::string_view name)
 {
-    const auto* const found = std::find_if(kNamedPolicies.begin(), kNamedPolicies.end(),
-                                           [&](NamedPolicy policy) { return toString(policy) == name; });
+    const auto* const found =
+        std::ranges::find_if(kNamedPolicies, [&](NamedPolicy policy) { return toString(policy) == name; });
     return found == kNamedPolicies.end() ? std::nullopt : std::optional(*found);
 }
 

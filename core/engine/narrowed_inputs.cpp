@@ -33,8 +33,8 @@ bool sameOrNarrowed(const onnx::ValueInfoProto& original, const onnx::ValueInfoP
         return false;
     const Shape before = shapeOf(original), after = shapeOf(rewritten);
     return !original.type().tensor_type().has_shape() ||
-           std::equal(before.begin(), before.end(), after.begin(), after.end(),
-                      [](const Dim& a, const Dim& b) { return a == b || (!a.known() && b.known()); });
+           std::ranges::equal(before, after,
+                              [](const Dim& a, const Dim& b) { return a == b || (!a.known() && b.known()); });
 }
 
 std::vector<NarrowedInput> narrowedInputs(const ModelFile& original, const ModelFile& rewritten)

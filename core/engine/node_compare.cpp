@@ -68,9 +68,8 @@ Result<std::vector<OnnxNode>> readBack(const GraphIndex& index,
         if (results.empty())
             if (const auto input = flowingInput(index, found->second))
                 results.push_back(*input);
-        const bool reads = std::any_of(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
-            return std::find(results.begin(), results.end(), input) != results.end();
-        });
+        const bool reads = std::ranges::any_of(
+            node.inputs, [&](ValueId input) { return std::ranges::find(results, input) != results.end(); });
         if (!reads)
             return fail(words::writtenNodeElsewhere, name);
         if (node.proto->op_type() != "Identity") {
@@ -95,8 +94,7 @@ Result<Tensor> randomInput(DType type, const Dims& dims, std::uint64_t seed)
     std::vector<double> values;
     for (std::int64_t begin = 0; begin < *count; begin += kBlock) {
         values.resize(static_cast<std::size_t>(std::min(kBlock, *count - begin)));
-        std::generate(values.begin(), values.end(),
-                      [&] { return low + (high - low) * unitRandom(generator); });
+        std::ranges::generate(values, [&] { return low + (high - low) * unitRandom(generator); });
         RL_TAKE(const auto part,
                 Tensor::fromDoubles(type, {static_cast<std::int64_t>(values.size())}, values));
         std::ranges::copy(part.bytes(),
@@ -166,7 +164,7 @@ Result<void> measure(const std::vector<OnnxNode>& nodes, const ResizeSite& site,
                      SiteCheck& check, const Progress& progress)
 {
     RL_TAKE(auto chain, readForm(nodes));
-    const bool inCodes = std::any_of(nodes.begin(), nodes.end(), tellsNumbers);
+    const bool inCodes = std::ranges::any_of(nodes, tellsNumbers);
     // A rewrite with its own quantised values is compared in real numbers first, then in LSBs.
     const DType type = inCodes ? DType::float32 : site.type;
     RL_TAKE(auto resize, siteOperators(site));
@@ -233,8 +231,8 @@ bool mayFallApart(const ResizeSite& site, const OperatorChain& chain, std::span<
 
 bool NodeCheckReport::passed() const
 {
-    return std::all_of(sites.begin(), sites.end(),
-                       [](const SiteCheck& site) { return site.problem.empty() && site.withinCertificate; });
+    return std::ranges::all_of(
+        sites, [](const SiteCheck& site) { return site.problem.empty() && site.withinCertificate; });
 }
 
 double NodeCheckReport::maxAbs() const

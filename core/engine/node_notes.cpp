@@ -40,7 +40,7 @@ NodeNotes::NodeNotes(const onnx::NodeProto& node)
         m_kinds.push_back(foreignPhrase("doc_string"));
     const std::string bytes = rest.SerializeAsString();
     const auto note = [&](Phrase kind) {
-        if (std::find(m_kinds.begin(), m_kinds.end(), kind) == m_kinds.end())
+        if (std::ranges::find(m_kinds, kind) == m_kinds.end())
             m_kinds.push_back(std::move(kind));
     };
     eachField(bytes, [&](const wire::Field& field) {
@@ -78,7 +78,7 @@ std::string NodeNotes::fieldsFor(const std::vector<std::string>& tensors, bool i
         std::string body = device.rest;
         for (const auto& [before, others] : device.shards) {
             const std::string name = rename(before);
-            if (std::find(tensors.begin(), tensors.end(), name) == tensors.end())
+            if (std::ranges::find(tensors, name) == tensors.end())
                 continue;
             std::string spec;
             wire::appendMessage(spec, kTensorName, name);
@@ -105,7 +105,7 @@ std::vector<std::string> NodeNotes::shardedTensors() const
     std::vector<std::string> names;
     for (const Device& device : m_devices)
         for (const auto& shard : device.shards)
-            if (std::find(names.begin(), names.end(), shard.first) == names.end())
+            if (std::ranges::find(names, shard.first) == names.end())
                 names.push_back(shard.first);
     return names;
 }

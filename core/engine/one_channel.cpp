@@ -43,9 +43,8 @@ struct OneChannel
     bool operator()(const Interleave& op) const { return op.phaseCount() == 1; }
     bool operator()(const Slice& op) const
     {
-        return std::all_of(op.axes.begin(), op.axes.end(), [](const SliceAxis& one) {
-            return one.axis >= static_cast<std::int64_t>(kSpatial);
-        });
+        return std::ranges::all_of(
+            op.axes, [](const SliceAxis& one) { return one.axis >= static_cast<std::int64_t>(kSpatial); });
     }
     bool operator()(const Gather& op) const { return op.axis >= static_cast<std::int64_t>(kSpatial); }
     bool operator()(const AxisBySizes& op) const { return op.axis >= static_cast<std::int64_t>(kSpatial); }

@@ -186,9 +186,8 @@ std::optional<Result<Tensor>> readDequantised(const GraphIndex& index, ValueId v
 std::optional<ValueId> flowingInput(const GraphIndex& index, NodeId id)
 {
     const GraphNode& node = index.node(id);
-    const auto found = std::find_if(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
-        return input != kNoValue && !isConstant(index, input);
-    });
+    const auto found = std::ranges::find_if(
+        node.inputs, [&](ValueId input) { return input != kNoValue && !isConstant(index, input); });
     if (found != node.inputs.end())
         return *found;
     return node.inputs.empty() ? std::nullopt : std::optional(node.inputs.front());
@@ -207,8 +206,7 @@ Result<OnnxNode> readOnnxNode(const GraphIndex& index, NodeId id, std::span<cons
     }
     result.flows = flowsOf(node, results);
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        if (std::any_of(result.flows.begin(), result.flows.end(),
-                        [i](const OnnxFlow& flow) { return flow.input == i; }))
+        if (std::ranges::any_of(result.flows, [i](const OnnxFlow& flow) { return flow.input == i; }))
             continue;
         if (node.inputs[i] == kNoValue) {
             result.constants.emplace_back();

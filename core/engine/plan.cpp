@@ -29,7 +29,7 @@ namespace {
 Result<void> checkRule(const std::string& rule)
 {
     const auto known = policyRules();
-    if (std::find(known.begin(), known.end(), rule) != known.end())
+    if (std::ranges::find(known, rule) != known.end())
         return {};
     return fail(failure(words::planUnknownRule, rule)
                     .advising(say(words::knownRules, fmt::format("{}", fmt::join(known, ", ")))));
@@ -52,8 +52,7 @@ Phrase gravestRefusal(const SiteAnalysis& site)
     if (!site.candidates.empty() && quantised != site.refusals.end())
         return quantised->said;
     const auto rules = allRules();
-    const auto general =
-        std::find_if(rules.begin(), rules.end(), [](const Rule* rule) { return rule->mostGeneral; });
+    const auto general = std::ranges::find_if(rules, [](const Rule* rule) { return rule->mostGeneral; });
     return refusalOf(site, (*general)->id);
 }
 
@@ -197,8 +196,8 @@ Choice choose(const SiteAnalysis& site, const std::string& rule, std::optional<d
                                                                   worstCase(candidate) <= *tolerance));
             },
             Wanted::withinTolerance);
-    const auto found = std::find_if(site.candidates.begin(), site.candidates.end(),
-                                    [&](const Candidate& candidate) { return candidate.rule == rule; });
+    const auto found = std::ranges::find_if(
+        site.candidates, [&](const Candidate& candidate) { return candidate.rule == rule; });
     if (found == site.candidates.end())
         return {std::nullopt, refusalOf(site, rule)};
     if (tolerance) {
@@ -252,8 +251,7 @@ std::vector<std::string> policyRules()
 
 bool SiteAnalysis::tieSensitive() const
 {
-    return std::any_of(tieSensitiveRows.begin(), tieSensitiveRows.end(),
-                       [](const auto& rows) { return !rows.empty(); });
+    return std::ranges::any_of(tieSensitiveRows, [](const auto& rows) { return !rows.empty(); });
 }
 
 std::optional<CandidateCost> costOf(const SiteAnalysis& site, std::size_t candidate)
@@ -269,8 +267,8 @@ std::optional<CandidateCost> costOf(const SiteAnalysis& site, std::size_t candid
 
 std::size_t Plan::rewrittenCount() const
 {
-    return static_cast<std::size_t>(std::count_if(
-        choices.begin(), choices.end(), [](const Choice& choice) { return choice.candidate.has_value(); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(choices, [](const Choice& choice) { return choice.candidate.has_value(); }));
 }
 
 std::uint64_t newConstantBytes(const std::vector<SiteAnalysis>& sites, const Plan& plan)

@@ -62,14 +62,12 @@ Phrase differenceOf(const ModelCompareReport& report)
 void judgeRun(const ModelCompareReport& report, ProofVerdict& verdict)
 {
     addRun(report, verdict);
-    const bool differs =
-        std::any_of(report.outputs.begin(), report.outputs.end(), [](const ComparedValue& output) {
-            return output.comparable && (!output.problem.empty() || !output.within);
-        });
-    verdict.onlyValues =
-        std::all_of(report.outputs.begin(), report.outputs.end(), [](const ComparedValue& output) {
-            return !output.comparable || (output.problem.empty() && output.difference.nonFinite == 0);
-        });
+    const bool differs = std::ranges::any_of(report.outputs, [](const ComparedValue& output) {
+        return output.comparable && (!output.problem.empty() || !output.within);
+    });
+    verdict.onlyValues = std::ranges::all_of(report.outputs, [](const ComparedValue& output) {
+        return !output.comparable || (output.problem.empty() && output.difference.nonFinite == 0);
+    });
     if (differs) {
         verdict.answer = ProofVerdict::Answer::differs;
         verdict.difference = differenceOf(report);

@@ -285,8 +285,8 @@ Dims filledIn(const Shape& shape)
 
 const Tensor* findTensor(const std::vector<NamedTensor>& tensors, const std::string& name)
 {
-    const auto found = std::find_if(tensors.begin(), tensors.end(),
-                                    [&](const NamedTensor& one) { return one.name == name; });
+    const auto found =
+        std::ranges::find_if(tensors, [&](const NamedTensor& one) { return one.name == name; });
     return found == tensors.end() ? nullptr : &found->tensor;
 }
 

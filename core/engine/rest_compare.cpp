@@ -23,8 +23,7 @@ constexpr std::size_t kMostDifferences = 10;
 bool sameTensor(const ModelFile& a, const onnx::TensorProto& left, const ModelFile& b,
                 const onnx::TensorProto& right)
 {
-    if (left.data_type() != right.data_type() ||
-        !std::equal(left.dims().begin(), left.dims().end(), right.dims().begin(), right.dims().end()))
+    if (left.data_type() != right.data_type() || !std::ranges::equal(left.dims(), right.dims()))
         return false;
     if (left.data_location() != onnx::TensorProto::EXTERNAL &&
         right.data_location() != onnx::TensorProto::EXTERNAL) {
@@ -43,8 +42,7 @@ bool sameTensor(const ModelFile& a, const onnx::TensorProto& left, const ModelFi
 bool sameSparse(const ModelFile& a, const onnx::SparseTensorProto& left, const ModelFile& b,
                 const onnx::SparseTensorProto& right)
 {
-    return std::equal(left.dims().begin(), left.dims().end(), right.dims().begin(), right.dims().end()) &&
-           sameTensor(a, left.values(), b, right.values()) &&
+    return std::ranges::equal(left.dims(), right.dims()) && sameTensor(a, left.values(), b, right.values()) &&
            sameTensor(a, left.indices(), b, right.indices());
 }
 
@@ -78,18 +76,16 @@ bool sameAttribute(const ModelFile& a, const onnx::AttributeProto& left, const M
     };
     return (!left.has_t() || tensors(left.t(), right.t())) &&
            (!left.has_sparse_tensor() || sparse(left.sparse_tensor(), right.sparse_tensor())) &&
-           std::equal(left.tensors().begin(), left.tensors().end(), right.tensors().begin(),
-                      right.tensors().end(), tensors) &&
-           std::equal(left.sparse_tensors().begin(), left.sparse_tensors().end(),
-                      right.sparse_tensors().begin(), right.sparse_tensors().end(), sparse) &&
+           std::ranges::equal(left.tensors(), right.tensors(), tensors) &&
+           std::ranges::equal(left.sparse_tensors(), right.sparse_tensors(), sparse) &&
            samePlain(left, right);
 }
 
 /// Attribute order is irrelevant.
 const onnx::AttributeProto* findNamed(const onnx::NodeProto& node, const std::string& name)
 {
-    const auto found = std::find_if(node.attribute().begin(), node.attribute().end(),
-                                    [&](const onnx::AttributeProto& one) { return one.name() == name; });
+    const auto found = std::ranges::find_if(
+        node.attribute(), [&](const onnx::AttributeProto& one) { return one.name() == name; });
     return found == node.attribute().end() ? nullptr : &*found;
 }
 
@@ -106,8 +102,8 @@ bool changesNoLength(const ResizeSite& site)
 {
     return !site.axes.empty() && !site.unknown &&
            site.spec.coordinateMode != CoordinateMode::tfCropAndResize &&
-           std::all_of(site.axes.begin(), site.axes.end(),
-                       [](const SiteAxis& axis) { return axis.nIn == axis.nOut && axis.scale == 1.0; });
+           std::ranges::all_of(
+               site.axes, [](const SiteAxis& axis) { return axis.nIn == axis.nOut && axis.scale == 1.0; });
 }
 
 class RestComparison
@@ -180,10 +176,10 @@ private:
         std::vector<onnx::ValueInfoProto> in(a.graph().input().begin(), a.graph().input().end());
         std::erase_if(in, [&](const auto& input) { return isFixed(input.name()); });
         const auto& inAfter = b.graph().input();
-        if (!std::equal(in.begin(), in.end(), inAfter.begin(), inAfter.end(), sameOrNarrowed))
+        if (!std::ranges::equal(in, inAfter, sameOrNarrowed))
             differ(say(words::otherInputs));
         const auto &out = a.graph().output(), &outAfter = b.graph().output();
-        if (!std::equal(out.begin(), out.end(), outAfter.begin(), outAfter.end(), sameOrNarrowed))
+        if (!std::ranges::equal(out, outAfter, sameOrNarrowed))
             differ(say(words::otherOutputs));
     }
 
@@ -192,8 +188,7 @@ private:
     {
         const auto& inputs = m_rewritten.file().structure().graph().input();
         return m_defaults.contains(name) &&
-               std::none_of(inputs.begin(), inputs.end(),
-                            [&](const auto& input) { return input.name() == name; });
+               std::ranges::none_of(inputs, [&](const auto& input) { return input.name() == name; });
     }
 
     std::vector<std::string_view> namesOf(const GraphIndex& index, const std::vector<ValueId>& values) const
@@ -238,18 +233,17 @@ private:
     {
         return node.proto->op_type() == "Constant" ||
                (node.proto->op_type() == "DequantizeLinear" &&
-                std::all_of(node.inputs.begin(), node.inputs.end(), [&](ValueId input) {
+                std::ranges::all_of(node.inputs, [&](ValueId input) {
                     return input == kNoValue || m_rewritten.constantTensor(input) != nullptr;
                 }));
     }
 
     bool isNewConstant(const GraphNode& node) const
     {
-        return isKnownNumber(node) &&
-               std::all_of(node.outputs.begin(), node.outputs.end(), [&](ValueId output) {
+        return isKnownNumber(node) && std::ranges::all_of(node.outputs, [&](ValueId output) {
                    const auto& uses = m_rewritten.value(output).uses;
                    return !m_rewritten.value(output).graphOutput &&
-                          std::all_of(uses.begin(), uses.end(), [&](const ValueUse& use) {
+                          std::ranges::all_of(uses, [&](const ValueUse& use) {
                               const GraphNode& reader = m_rewritten.node(use.node);
                               return m_newNodes.contains(reader.proto->name()) || isNewConstant(reader);
                           });
@@ -262,8 +256,8 @@ private:
         if (!proto.name().empty() && m_newNodes.contains(proto.name()) &&
             m_seenNodes.insert(proto.name()).second)
             return compareNewNode(before, after);
-        const auto output = std::find_if(after.outputs.begin(), after.outputs.end(),
-                                         [](ValueId value) { return value != kNoValue; });
+        const auto output =
+            std::ranges::find_if(after.outputs, [](ValueId value) { return value != kNoValue; });
         if (output == after.outputs.end())
             return; // produces nothing
         const auto value = m_original.find(before, m_rewritten.value(*output).name);
@@ -307,7 +301,7 @@ private:
                                    (x == kNoValue || readName(x) == m_rewritten.value(y).name);
                         }))
             return say(words::nodeInputs);
-        if (!std::equal(a.output().begin(), a.output().end(), b.output().begin(), b.output().end()))
+        if (!std::ranges::equal(a.output(), b.output()))
             return say(words::nodeOutputs);
         if (a.attribute_size() != b.attribute_size())
             return say(words::nodeAttributes);

@@ -20,15 +20,14 @@ constexpr std::uint64_t kSpread = 0x9e3779b97f4a7c15U; // between the seeds of s
 /// An input without a declared shape looks like a scalar and accepts anything.
 bool fits(const Dims& dims, const Shape& shape)
 {
-    return std::equal(
-        dims.begin(), dims.end(), shape.begin(), shape.end(),
-        [](std::int64_t length, const Dim& dim) { return !dim.known() || dim.length == length; });
+    return std::ranges::equal(dims, shape, [](std::int64_t length, const Dim& dim) {
+        return !dim.known() || dim.length == length;
+    });
 }
 
 bool becomesFloating(const onnx::NodeProto& node)
 {
-    return node.op_type() == "Cast" &&
-           std::any_of(node.attribute().begin(), node.attribute().end(), [](const auto& attribute) {
+    return node.op_type() == "Cast" && std::ranges::any_of(node.attribute(), [](const auto& attribute) {
                return attribute.name() == "to" && isFloating(static_cast<DType>(attribute.i()));
            });
 }
@@ -49,19 +48,17 @@ bool isComputedWith(const onnx::GraphProto& graph, const std::string& value)
         if (!seen.insert(name).second)
             continue;
         for (const auto& node : graph.node()) {
-            const auto use = std::find(node.input().begin(), node.input().end(), name);
+            const auto use = std::ranges::find(node.input(), name);
             if (use == node.input().end() || becomesFloating(node))
                 continue;
-            const bool onlyFirst = use == node.input().begin() &&
-                                   std::count(node.input().begin(), node.input().end(), name) == 1;
+            const bool onlyFirst = use == node.input().begin() && std::ranges::count(node.input(), name) == 1;
             if (!keeping.contains(node.op_type()) && !(onlyFirst && keepingFirst.contains(node.op_type())))
                 return false;
             open.insert(open.end(), node.output().begin(), node.output().end());
         }
     }
-    return std::none_of(graph.node().begin(), graph.node().end(), [](const auto& node) {
-        return std::any_of(node.attribute().begin(), node.attribute().end(),
-                           [](const auto& attribute) { return attribute.has_g(); });
+    return std::ranges::none_of(graph.node(), [](const auto& node) {
+        return std::ranges::any_of(node.attribute(), [](const auto& attribute) { return attribute.has_g(); });
     });
 }
 
@@ -133,8 +130,7 @@ Result<ComparedInput> RunInputs::planInput(const onnx::GraphProto& graph, const 
 
 void RunInputs::planRuns()
 {
-    const bool given =
-        std::all_of(m_inputs.begin(), m_inputs.end(), [](const ComparedInput& input) { return input.given; });
+    const bool given = std::ranges::all_of(m_inputs, [](const ComparedInput& input) { return input.given; });
     const auto add = [&](InputKind kind) -> ComparedRun& {
         ComparedRun run{m_options.seed + m_runs.size(), inputKindWords(kind), kind};
         for (const ComparedInput& input : m_inputs)
@@ -244,12 +240,12 @@ Result<std::vector<NamedTensor>> RunInputs::make(const ComparedRun& run) const
 
 bool RunInputs::lowerIntegers()
 {
-    const bool indexes = std::any_of(m_inputs.begin(), m_inputs.end(), [](const ComparedInput& input) {
+    const bool indexes = std::ranges::any_of(m_inputs, [](const ComparedInput& input) {
         return !input.given && isInteger(input.type) && elementSize(input.type) > 1;
     });
     if (!indexes || m_most == 1)
         return false;
-    std::fill(m_numbers.begin(), m_numbers.end(), false);
+    m_numbers.assign(m_numbers.size(), false);
     m_most = m_most == 100 ? 8 : m_most == 8 ? 2 : 1;
     return true;
 }

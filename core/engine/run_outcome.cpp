@@ -16,13 +16,12 @@ Result<TensorDifference> compareValue(const ComparedValue& value, const Tensor& 
 
 bool overflows(const RunOutcomes& outcomes, const TensorsByName& before)
 {
-    return std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& entry) {
+    return std::ranges::any_of(outcomes, [&](const auto& entry) {
         const auto& difference = entry.second.difference;
         if (!difference || difference->nonFinite == 0)
             return false;
         const auto values = before.at(entry.first->name).toDoubles();
-        return values && !std::all_of(values->begin(), values->end(),
-                                      [](double value) { return std::isfinite(value); });
+        return values && !std::ranges::all_of(*values, [](double value) { return std::isfinite(value); });
     });
 }
 

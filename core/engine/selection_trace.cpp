@@ -20,10 +20,9 @@ namespace {
 bool castsToSteps(const onnx::NodeProto& node)
 {
     constexpr std::array floating = {1, 10, 11, 14, 15, 16, 17, 18, 19, 20, 23};
-    return node.op_type() == "Cast" &&
-           std::any_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
+    return node.op_type() == "Cast" && std::ranges::any_of(node.attribute(), [&](const auto& attribute) {
                return attribute.name() == "to" && attribute.i() != onnx::TensorProto::STRING &&
-                      std::find(floating.begin(), floating.end(), attribute.i()) == floating.end();
+                      std::ranges::find(floating, attribute.i()) == floating.end();
            });
 }
 
@@ -60,7 +59,7 @@ std::vector<int> nodesBefore(const onnx::GraphProto& graph, const std::vector<st
             collectInputs(graph.node(producer->second), open);
     }
     std::vector<int> nodes(seen.begin(), seen.end());
-    std::sort(nodes.begin(), nodes.end());
+    std::ranges::sort(nodes);
     return nodes;
 }
 
@@ -77,8 +76,8 @@ std::unordered_set<std::string> dataValues(const onnx::GraphProto& graph)
             continue;
         std::vector<std::string> inputs;
         collectInputs(node, inputs);
-        const bool isData = std::any_of(inputs.begin(), inputs.end(),
-                                        [&](const std::string& name) { return data.contains(name); });
+        const bool isData =
+            std::ranges::any_of(inputs, [&](const std::string& name) { return data.contains(name); });
         if (isData || isRandomHere(node))
             data.insert(node.output().begin(), node.output().end());
     }
@@ -106,13 +105,13 @@ void collectRandom(const onnx::NodeProto& node, std::vector<std::string>& labels
 bool selectsInside(const onnx::NodeProto& node)
 {
     const auto selectsIn = [](const onnx::GraphProto& body) {
-        return std::any_of(body.node().begin(), body.node().end(), [](const onnx::NodeProto& inner) {
+        return std::ranges::any_of(body.node(), [](const onnx::NodeProto& inner) {
             return selects(inner) || isRandomHere(inner) || selectsInside(inner);
         });
     };
-    return std::any_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
+    return std::ranges::any_of(node.attribute(), [&](const auto& attribute) {
         return (attribute.has_g() && selectsIn(attribute.g())) ||
-               std::any_of(attribute.graphs().begin(), attribute.graphs().end(), selectsIn);
+               std::ranges::any_of(attribute.graphs(), selectsIn);
     });
 }
 
@@ -120,7 +119,7 @@ bool jumpsBefore(const onnx::GraphProto& graph, const std::vector<std::string>& 
 {
     const auto nodes = nodesBefore(graph, values);
     return !selectionsBefore(graph, values).empty() ||
-           std::any_of(nodes.begin(), nodes.end(), [&](int i) { return selectsInside(graph.node(i)); });
+           std::ranges::any_of(nodes, [&](int i) { return selectsInside(graph.node(i)); });
 }
 
 std::string labelOf(const onnx::NodeProto& node)
@@ -133,8 +132,8 @@ std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph, const std
     std::vector<Selection> selections;
     const auto data = dataValues(graph);
     const auto dependsOnData = [&](const onnx::NodeProto& node) {
-        return std::any_of(node.output().begin(), node.output().end(),
-                           [&](const std::string& name) { return !name.empty() && data.contains(name); });
+        return std::ranges::any_of(
+            node.output(), [&](const std::string& name) { return !name.empty() && data.contains(name); });
     };
     for (const int i : nodesBefore(graph, values))
         if (const auto& node = graph.node(i); (selects(node) || isRandomHere(node)) && dependsOnData(node))
@@ -145,7 +144,7 @@ std::vector<Selection> selectionsBefore(const onnx::GraphProto& graph, const std
 const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_view value)
 {
     for (const auto& node : graph.node())
-        if (std::find(node.output().begin(), node.output().end(), value) != node.output().end())
+        if (std::ranges::find(node.output(), value) != node.output().end())
             return &node;
     return nullptr;
 }
@@ -153,7 +152,7 @@ const onnx::NodeProto* producerOf(const onnx::GraphProto& graph, std::string_vie
 bool isBefore(const onnx::GraphProto& graph, const onnx::NodeProto& node, const std::string& value)
 {
     const auto nodes = nodesBefore(graph, {value});
-    return std::any_of(nodes.begin(), nodes.end(), [&](int i) { return &graph.node(i) == &node; });
+    return std::ranges::any_of(nodes, [&](int i) { return &graph.node(i) == &node; });
 }
 
 bool takesLargestBefore(const onnx::GraphProto& graph, const std::string& value)

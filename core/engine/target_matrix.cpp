@@ -53,8 +53,8 @@ public:
 
     const SiteAnalysis& in(const EmissionOptions& emission)
     {
-        const auto known = std::find_if(m_entries.begin(), m_entries.end(),
-                                        [&](const auto& entry) { return entry.first == emission; });
+        const auto known =
+            std::ranges::find_if(m_entries, [&](const auto& entry) { return entry.first == emission; });
         if (known != m_entries.end())
             return known->second;
         m_entries.emplace_back(emission, analyseSite(m_prover, emission));
@@ -123,7 +123,7 @@ void dropUnused(const Analysis& analysis, const Plan& plan, Replacements& replac
 std::size_t TargetMatrix::solvedBy(std::size_t target) const
 {
     return static_cast<std::size_t>(
-        std::count_if(rows.begin(), rows.end(), [&](const auto& row) { return row[target].solved(); }));
+        std::ranges::count_if(rows, [&](const auto& row) { return row[target].solved(); }));
 }
 
 Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<TargetPointer>& targets,

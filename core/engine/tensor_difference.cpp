@@ -142,7 +142,7 @@ private:
                     static_cast<std::int64_t>(m_next / m_channels.size()) - worst.back().nonFinite;
                 worst.back().meanAbs /= static_cast<double>(std::max<std::int64_t>(finite, 1));
             }
-        std::stable_sort(worst.begin(), worst.end(), [](const auto& a, const auto& b) {
+        std::ranges::stable_sort(worst, [](const auto& a, const auto& b) {
             return std::pair(a.nonFinite, a.maxAbs) > std::pair(b.nonFinite, b.maxAbs);
         });
         return worst;

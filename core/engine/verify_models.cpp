@@ -152,7 +152,7 @@ std::vector<std::int64_t> hardLengths(const Analysis& analysis)
     constexpr std::int64_t kLarge = 509, kLargeToo = 288;
     std::vector<std::int64_t> lengths = {kLargeToo, 1, 3, 33, 96, 98, 101};
     const auto add = [&](std::int64_t length) {
-        const bool isNew = std::find(lengths.begin(), lengths.end(), length) == lengths.end();
+        const bool isNew = std::ranges::find(lengths, length) == lengths.end();
         if (length > 0 && length <= 256 && isNew && lengths.size() < kMost)
             lengths.push_back(length);
     };
@@ -299,10 +299,9 @@ Result<void> compareFiles(const Analysis& analysis, const GraphIndex& rewritten,
 
 bool isWhollyRun(const ModelProof& proof)
 {
-    return proof.compared && std::all_of(proof.compared->outputs.begin(), proof.compared->outputs.end(),
-                                         [](const ComparedValue& output) {
-                                             return output.comparable && output.vacuous.empty();
-                                         });
+    return proof.compared && std::ranges::all_of(proof.compared->outputs, [](const ComparedValue& output) {
+               return output.comparable && output.vacuous.empty();
+           });
 }
 
 } // namespace

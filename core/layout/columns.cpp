@@ -102,9 +102,8 @@ private:
     bool hasOwnKind(std::uint32_t node, bool above) const
     {
         const auto& all = above ? m_layers.up[node] : m_layers.down[node];
-        return std::any_of(all.begin(), all.end(), [&](std::uint32_t other) {
-            return m_layers.isDummy(other) == m_layers.isDummy(node);
-        });
+        return std::ranges::any_of(
+            all, [&](std::uint32_t other) { return m_layers.isDummy(other) == m_layers.isDummy(node); });
     }
 
     /// Prefers neighbours of the node's own kind: boxes align with boxes rather than with their long edges,
@@ -117,9 +116,9 @@ private:
             if (m_layers.isDummy(other) == m_layers.isDummy(node))
                 found.push_back(other);
         if (found.empty())
-            std::copy_if(all.begin(), all.end(), std::back_inserter(found),
-                         [&](std::uint32_t other) { return !hasOwnKind(other, !side.above); });
-        std::sort(found.begin(), found.end(), [&](std::uint32_t a, std::uint32_t b) {
+            std::ranges::copy_if(all, std::back_inserter(found),
+                                 [&](std::uint32_t other) { return !hasOwnKind(other, !side.above); });
+        std::ranges::sort(found, [&](std::uint32_t a, std::uint32_t b) {
             return side.mirrored ? m_place[a] > m_place[b] : m_place[a] < m_place[b];
         });
     }
@@ -302,7 +301,7 @@ std::vector<double> assignColumns(const Layers& layers, double nodeSpacing, cons
     std::vector<double> x(layers.rank.size());
     for (std::size_t i = 0; i < x.size(); ++i) {
         std::array<double, 4> four = {all[0][i], all[1][i], all[2][i], all[3][i]};
-        std::sort(four.begin(), four.end());
+        std::ranges::sort(four);
         x[i] = (four[1] + four[2]) / 2;
     }
     maker.tighten(x);

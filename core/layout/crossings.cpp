@@ -29,7 +29,7 @@ std::int64_t crossingsBelow(const Layers& layers, std::size_t rank, const std::v
         ends.clear();
         for (const std::uint32_t target : layers.down[node])
             ends.push_back(place[target]);
-        std::sort(ends.begin(), ends.end());
+        std::ranges::sort(ends);
         for (const std::uint32_t end : ends) {
             std::int64_t notRight = 0;
             for (std::size_t i = end + 1; i > 0; i -= i & (~i + 1))
@@ -70,8 +70,7 @@ void sortRank(std::vector<std::uint32_t>& rank, const std::vector<std::vector<st
         }
         keyed.emplace_back(mean, node);
     }
-    std::stable_sort(keyed.begin(), keyed.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::ranges::stable_sort(keyed, [](const auto& a, const auto& b) { return a.first < b.first; });
     for (std::uint32_t i = 0; i < rank.size(); ++i) {
         rank[i] = keyed[i].second;
         place[rank[i]] = i;

@@ -90,7 +90,7 @@ private:
         middle(points);
         appendDown(points, x[bottom] - left, tops[bottomRank], positions[bottom].y);
         if (layers.reversed[edge])
-            std::reverse(points.begin(), points.end());
+            std::ranges::reverse(points);
         return points;
     }
 };

@@ -121,8 +121,7 @@ std::vector<std::uint32_t> edgesByLength(const Layers& layers, std::span<const L
         const Ends ends = endsOf(layers, edges, i);
         return layers.rank[ends.bottom] - layers.rank[ends.top];
     };
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return length(a) < length(b); });
+    std::ranges::stable_sort(sorted, [&](std::uint32_t a, std::uint32_t b) { return length(a) < length(b); });
     return sorted;
 }
 
@@ -158,13 +157,13 @@ void addDummies(Layers& layers, std::span<const LayoutEdge> edges, double laneWi
 /// Depth-first from the top, so that related nodes start out adjacent.
 void orderDepthFirst(Layers& layers)
 {
-    const auto last = std::max_element(layers.rank.begin(), layers.rank.end());
+    const auto last = std::ranges::max_element(layers.rank);
     layers.order.assign(last == layers.rank.end() ? 0 : static_cast<std::size_t>(*last) + 1, {});
     std::vector<std::uint32_t> roots(layers.rank.size());
     for (std::uint32_t i = 0; i < roots.size(); ++i)
         roots[i] = i;
-    std::stable_sort(roots.begin(), roots.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return layers.rank[a] < layers.rank[b]; });
+    std::ranges::stable_sort(
+        roots, [&](std::uint32_t a, std::uint32_t b) { return layers.rank[a] < layers.rank[b]; });
     std::vector<bool> seen(layers.rank.size(), false);
     std::vector<std::uint32_t> stack;
     for (const std::uint32_t root : roots) {
@@ -218,8 +217,7 @@ std::vector<std::uint32_t> sideLanes(const Layers& layers, std::span<const Layou
     const auto topOf = [&](std::uint32_t i) {
         return layers.rank[endsOf(layers, edges, layers.outside[i]).top];
     };
-    std::stable_sort(byTop.begin(), byTop.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return topOf(a) < topOf(b); });
+    std::ranges::stable_sort(byTop, [&](std::uint32_t a, std::uint32_t b) { return topOf(a) < topOf(b); });
 
     std::vector<std::uint32_t> result(layers.outside.size());
     std::set<std::uint32_t> unused;

@@ -75,7 +75,7 @@ GraphLayout joinParts(const std::vector<Part>& parts, std::vector<GraphLayout> p
             all.positions[parts[i].nodes[k]] = moved(picture.positions[k]);
         for (std::size_t k = 0; k < parts[i].edges.size(); ++k) {
             auto& route = all.routes[parts[i].edges[k]] = std::move(picture.routes[k]);
-            std::transform(route.begin(), route.end(), route.begin(), moved);
+            std::ranges::transform(route, route.begin(), moved);
         }
         all.size.width = std::max(all.size.width, at.x + picture.size.width);
         all.size.height = std::max(all.size.height, at.y + picture.size.height);

@@ -45,7 +45,7 @@ Neighbours forwardNeighbours(std::size_t boxCount, std::span<const RowEdge> edge
         if (!edge.quiet && edge.from != edge.to)
             next[edge.from].push_back(edge.to);
     for (auto& list : next) {
-        std::sort(list.begin(), list.end());
+        std::ranges::sort(list);
         list.erase(std::unique(list.begin(), list.end()), list.end());
     }
     return next;
@@ -84,9 +84,8 @@ std::vector<Path> pathsOf(std::size_t boxCount, std::span<const RowEdge> edges)
     std::vector<Path> paths;
     if (boxCount == 0)
         return paths;
-    paths.push_back(
-        follow(*std::max_element(order.begin(), order.end(),
-                                 [&](std::uint32_t a, std::uint32_t b) { return length[a] < length[b]; })));
+    paths.push_back(follow(*std::ranges::max_element(
+        order, [&](std::uint32_t a, std::uint32_t b) { return length[a] < length[b]; })));
     for (const std::uint32_t box : order)
         if (!taken[box])
             paths.push_back(follow(box));
@@ -188,8 +187,8 @@ private:
         Row& row = m_rows.rows[id];
         m_left.resize(m_boxes.size());
         for (const std::uint32_t box : piece) {
-            const auto at = static_cast<std::ptrdiff_t>(
-                std::lower_bound(row.left.begin(), row.left.end(), left) - row.left.begin());
+            const auto at =
+                static_cast<std::ptrdiff_t>(std::ranges::lower_bound(row.left, left) - row.left.begin());
             row.left.insert(row.left.begin() + at, left);
             row.boxes.insert(row.boxes.begin() + at, box);
             m_rows.rowOf[box] = id;
@@ -293,8 +292,7 @@ private:
         if (!isBeside || row.isSide || row.boxes.front() == join || shift < 1.0 || shift > kMostShift ||
             right + shift > m_width)
             return;
-        const auto first =
-            static_cast<std::size_t>(std::find(row.boxes.begin(), row.boxes.end(), join) - row.boxes.begin());
+        const auto first = static_cast<std::size_t>(std::ranges::find(row.boxes, join) - row.boxes.begin());
         for (std::size_t i = first; i < row.boxes.size(); ++i) {
             row.left[i] += shift;
             m_left[row.boxes[i]] = row.left[i];

@@ -102,8 +102,7 @@ public:
         for (const Net& net : m_nets)
             for (const auto& [row, x] : net.passes) {
                 const auto& left = m_rows.rows[row].left;
-                ++counts[row][static_cast<std::size_t>(std::upper_bound(left.begin(), left.end(), x) -
-                                                       left.begin())];
+                ++counts[row][static_cast<std::size_t>(std::ranges::upper_bound(left, x) - left.begin())];
             }
         return counts;
     }
@@ -165,7 +164,7 @@ private:
             return std::pair(std::abs(a - b),
                              std::abs(middle(m_edges[edge].from) - middle(m_edges[edge].to)));
         };
-        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
             return std::tuple(m_edges[a].quiet, far(a)) < std::tuple(m_edges[b].quiet, far(b));
         });
         return order;
@@ -416,8 +415,8 @@ private:
     void take(const Job& job, std::uint32_t channel, double x, bool above)
     {
         auto& pins = m_nets[job.net].pins[channel];
-        const bool isKnown = std::any_of(pins.begin(), pins.end(),
-                                         [&](const Pin& pin) { return pin.x == x && pin.above == above; });
+        const bool isKnown =
+            std::ranges::any_of(pins, [&](const Pin& pin) { return pin.x == x && pin.above == above; });
         if (isKnown)
             return;
         pins.push_back({x, above});

@@ -54,8 +54,8 @@ bool sameShape(const ValueFacts& a, const ValueFacts& b)
 /// Whether one iteration preserves the assumed shapes of the carried values.
 bool holds(const std::vector<ValueFacts>& assumed, const std::vector<ValueFacts>& after)
 {
-    return std::equal(assumed.begin(), assumed.end(), after.begin(), after.end(),
-                      [](const ValueFacts& a, const ValueFacts& b) { return !a.shape || sameShape(a, b); });
+    return std::ranges::equal(
+        assumed, after, [](const ValueFacts& a, const ValueFacts& b) { return !a.shape || sameShape(a, b); });
 }
 
 /// Removes the scan axis from `facts` and returns its dimension.

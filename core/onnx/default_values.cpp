@@ -52,7 +52,7 @@ bool readsShapesOnly(const std::string& opType)
                                                              op::transpose,
                                                              op::unary,
                                                              op::where});
-    return std::find(functions.begin(), functions.end(), findShapeFunction(opType)) != functions.end();
+    return std::ranges::find(functions, findShapeFunction(opType)) != functions.end();
 }
 
 /// Values that sizes or scales may come from: known elements, rank 0 or 1, integers of unknown rank.

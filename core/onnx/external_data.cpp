@@ -99,7 +99,7 @@ public:
     Result<void> checkOverlaps()
     {
         for (auto& [path, used] : m_used) {
-            std::sort(used.parts.begin(), used.parts.end(), [](const Part& a, const Part& b) {
+            std::ranges::sort(used.parts, [](const Part& a, const Part& b) {
                 return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
             });
             for (std::size_t i = 1; i < used.parts.size(); ++i) {

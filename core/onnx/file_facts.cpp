@@ -65,7 +65,7 @@ Result<FileFacts> FileFacts::make(const GraphIndex& index, const InputShapes& in
     FileFacts facts(index, inputs);
     const auto& known = index.graph(GraphIndex::mainGraph()).inputs;
     for (const auto& [name, dims] : inputs) {
-        const auto found = std::find_if(known.begin(), known.end(), [&, &wanted = name](ValueId id) {
+        const auto found = std::ranges::find_if(known, [&, &wanted = name](ValueId id) {
             return id != kNoValue && index.value(id).name == wanted;
         });
         if (found == known.end()) {
@@ -80,7 +80,7 @@ Result<FileFacts> FileFacts::make(const GraphIndex& index, const InputShapes& in
 Result<void> FileFacts::take(ValueId id, const Dims& dims)
 {
     const GraphValue& value = m_index->value(id);
-    if (std::any_of(dims.begin(), dims.end(), [](std::int64_t length) { return length < 0; }))
+    if (std::ranges::any_of(dims, [](std::int64_t length) { return length < 0; }))
         return fail(words::shapeNegativeLength, value.name);
     const ValueFacts stated = value.info ? toFacts(*value.info) : ValueFacts{};
     if (!stated.shape)

@@ -52,7 +52,7 @@ void ShapeWalk::inferCall(NodeId id, GraphId function)
 {
     const GraphInfo& graph = m_index.graph(function);
     const auto& inputs = m_index.node(id).inputs;
-    const bool recursive = std::find(m_calling.begin(), m_calling.end(), function) != m_calling.end();
+    const bool recursive = std::ranges::find(m_calling, function) != m_calling.end();
     const std::size_t most = std::max(kWalksAtLeast, kWalksPerNode * m_index.nodeCount());
     if (recursive || m_calling.size() >= kDeepestFollowedCall || m_depth >= kDeepestWalk || m_done > most) {
         m_calls[function].assign(graph.inputs.size(), {});
@@ -124,7 +124,7 @@ std::vector<GraphId> ShapeWalk::callersFirst() const
             way.pop_back();
         }
     }
-    std::reverse(finished.begin(), finished.end());
+    std::ranges::reverse(finished);
     return finished;
 }
 

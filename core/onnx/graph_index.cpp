@@ -178,10 +178,9 @@ private:
             node.index = static_cast<std::uint32_t>(i);
             node.proto = &proto;
             const auto outputs = m_index.m_operands.make(static_cast<std::size_t>(proto.output_size()));
-            std::transform(proto.output().begin(), proto.output().end(), outputs.begin(),
-                           [&](const std::string& output) {
-                               return output.empty() ? kNoValue : defineOutput(graph, id, output);
-                           });
+            std::ranges::transform(proto.output(), outputs.begin(), [&](const std::string& output) {
+                return output.empty() ? kNoValue : defineOutput(graph, id, output);
+            });
             node.outputs = outputs;
             m_index.m_nodes.push_back(std::move(node));
             const auto nameOf = [&](std::uint32_t number) -> std::string_view {
@@ -277,17 +276,16 @@ private:
     {
         GraphNode& node = m_index.m_nodes[id.value];
         const auto inputs = m_index.m_operands.make(static_cast<std::size_t>(node.proto->input_size()));
-        std::transform(node.proto->input().begin(), node.proto->input().end(), inputs.begin(),
-                       [&](const std::string& name) {
-                           if (name.empty())
-                               return kNoValue;
-                           const auto found = lookUp(node.graph, name);
-                           if (!found)
-                               problem(node.graph, id, say(words::inputNowhere, name));
-                           else
-                               ++counts[found->value];
-                           return found.value_or(kNoValue);
-                       });
+        std::ranges::transform(node.proto->input(), inputs.begin(), [&](const std::string& name) {
+            if (name.empty())
+                return kNoValue;
+            const auto found = lookUp(node.graph, name);
+            if (!found)
+                problem(node.graph, id, say(words::inputNowhere, name));
+            else
+                ++counts[found->value];
+            return found.value_or(kNoValue);
+        });
         node.inputs = inputs;
     }
 
@@ -453,9 +451,8 @@ bool GraphIndex::isOverridable(ValueId id) const
 
 const onnx::AttributeProto* findAttribute(const onnx::NodeProto& node, std::string_view name)
 {
-    const auto found =
-        std::find_if(node.attribute().begin(), node.attribute().end(),
-                     [&](const onnx::AttributeProto& attribute) { return attribute.name() == name; });
+    const auto found = std::ranges::find_if(
+        node.attribute(), [&](const onnx::AttributeProto& attribute) { return attribute.name() == name; });
     return found == node.attribute().end() ? nullptr : &*found;
 }
 

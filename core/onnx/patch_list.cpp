@@ -125,7 +125,7 @@ Result<std::vector<Patch>> completePatches(const WireMap& map, std::vector<Patch
 {
     auto lengths = lengthPatches(map, patches);
     std::move(lengths.begin(), lengths.end(), std::back_inserter(patches));
-    std::stable_sort(patches.begin(), patches.end(), [](const Patch& a, const Patch& b) {
+    std::ranges::stable_sort(patches, [](const Patch& a, const Patch& b) {
         return std::pair(a.range.begin, a.range.end) < std::pair(b.range.begin, b.range.end);
     });
     for (std::size_t i = 1; i < patches.size(); ++i)
@@ -168,8 +168,7 @@ std::vector<Run> runsOf(const FileSource& source, const std::vector<Patch>& patc
 
 Result<void> readRuns(const std::vector<Run>& runs, std::uint64_t offset, std::span<std::byte> out)
 {
-    auto run = std::upper_bound(runs.begin(), runs.end(), offset,
-                                [](std::uint64_t place, const Run& one) { return place < one.at; });
+    auto run = std::ranges::upper_bound(runs, offset, {}, &Run::at);
     for (--run; !out.empty(); ++run) {
         const std::uint64_t skip = offset - run->at;
         const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(run->size - skip, out.size()));

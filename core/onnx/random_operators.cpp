@@ -14,8 +14,7 @@ bool isRandom(const onnx::NodeProto& node)
 {
     constexpr std::array<std::string_view, 6> kOperators = {
         "RandomNormal", "RandomNormalLike", "RandomUniform", "RandomUniformLike", "Bernoulli", "Multinomial"};
-    return isOnnxDomain(node.domain()) &&
-           std::find(kOperators.begin(), kOperators.end(), node.op_type()) != kOperators.end();
+    return isOnnxDomain(node.domain()) && std::ranges::find(kOperators, node.op_type()) != kOperators.end();
 }
 
 } // namespace resizelens

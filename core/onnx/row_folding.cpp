@@ -18,7 +18,7 @@ constexpr std::size_t kMostSteps = 8; // that an activation may be written in
 template<std::size_t N>
 bool isOneOf(std::string_view op, const std::array<std::string_view, N>& list)
 {
-    return std::find(list.begin(), list.end(), op) != list.end();
+    return std::ranges::find(list, op) != list.end();
 }
 
 /// What follows an operator and changes each of its numbers by itself.
@@ -116,9 +116,8 @@ private:
     bool feedsOutput(NodeId node) const
     {
         const auto& outputs = m_index.node(node).outputs;
-        return std::any_of(outputs.begin(), outputs.end(), [&](ValueId value) {
-            return value != kNoValue && m_index.value(value).graphOutput;
-        });
+        return std::ranges::any_of(
+            outputs, [&](ValueId value) { return value != kNoValue && m_index.value(value).graphOutput; });
     }
 
     void findConstants()
@@ -129,7 +128,7 @@ private:
             const bool isConstantNode =
                 opOf(id) == "Constant" ||
                 (!reads.empty() && !feedsOutput(id) &&
-                 std::all_of(reads.begin(), reads.end(), [&](ValueId value) { return isConstant(value); }));
+                 std::ranges::all_of(reads, [&](ValueId value) { return isConstant(value); }));
             const bool isOwn = isConstantNode && node.bodies.empty() && !m_sites.contains(id) &&
                                !(m_wholly && opOf(id) != "Constant");
             m_role[id.value] = isOwn ? Role::constant : Role::shown;
@@ -145,7 +144,7 @@ private:
             if (output != kNoValue)
                 for (const ValueUse& use : m_index.value(output).uses)
                     readers.push_back(ownReader(use.node));
-        std::sort(readers.begin(), readers.end());
+        std::ranges::sort(readers);
         readers.erase(std::unique(readers.begin(), readers.end()), readers.end());
         return readers;
     }
@@ -191,8 +190,7 @@ private:
 
     bool hasSites() const
     {
-        return std::any_of(m_sites.begin(), m_sites.end(),
-                           [&](NodeId site) { return m_index.node(site).graph == m_graph; });
+        return std::ranges::any_of(m_sites, [&](NodeId site) { return m_index.node(site).graph == m_graph; });
     }
 
     static std::string keyOf(NodeId node) { return "box/" + std::to_string(node.value); }
@@ -207,16 +205,14 @@ private:
     /// The first reader of these nodes that reads nothing else and may stand behind them.
     std::optional<NodeId> nextOf(const std::vector<NodeId>& nodes) const
     {
-        const auto holds = [&](NodeId node) {
-            return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
-        };
+        const auto holds = [&](NodeId node) { return std::ranges::find(nodes, node) != nodes.end(); };
         for (const NodeId node : nodes)
             for (const NodeId reader : dataReaders(node)) {
                 if (holds(reader) || !isPlain(reader) ||
                     m_result.groupOf[reader.value] != RowFolding::kNoGroup || !isTail(opOf(reader)))
                     continue;
                 const auto reads = readsOf(m_index, reader);
-                if (std::all_of(reads.begin(), reads.end(), [&](ValueId value) {
+                if (std::ranges::all_of(reads, [&](ValueId value) {
                         return isConstant(value) ||
                                (m_index.value(value).producer && holds(*m_index.value(value).producer));
                     }))
@@ -230,8 +226,8 @@ private:
     {
         return std::all_of(nodes.begin(), nodes.end() - 1, [&](NodeId node) {
             const auto readers = readersOf(node);
-            return !feedsOutput(node) && std::all_of(readers.begin(), readers.end(), [&](NodeId reader) {
-                return std::find(nodes.begin(), nodes.end(), reader) != nodes.end();
+            return !feedsOutput(node) && std::ranges::all_of(readers, [&](NodeId reader) {
+                return std::ranges::find(nodes, reader) != nodes.end();
             });
         });
     }
@@ -267,9 +263,8 @@ private:
         for (std::size_t i = m_result.groups.size(); i-- > 0;) {
             RowGroup& group = m_result.groups[i];
             const NodeId last = group.nodes.back();
-            const bool isOnlyPrefix = std::all_of(group.nodes.begin(), group.nodes.end(), [&](NodeId node) {
-                return isPlain(node) && isPrefix(opOf(node));
-            });
+            const bool isOnlyPrefix = std::ranges::all_of(
+                group.nodes, [&](NodeId node) { return isPlain(node) && isPrefix(opOf(node)); });
             const auto readers = readersOf(last);
             if (!isOnlyPrefix || readers.size() != 1 || feedsOutput(last) || !isPlain(readers.front()))
                 continue;
@@ -309,7 +304,7 @@ private:
             const RowGroup& group = m_result.groups[i];
             const bool isSite = m_sites.contains(group.main);
             const bool isRevealed =
-                m_reveal && std::find(group.nodes.begin(), group.nodes.end(), *m_reveal) != group.nodes.end();
+                m_reveal && std::ranges::find(group.nodes, *m_reveal) != group.nodes.end();
             kept[i] = kept[i] || isSite || isRevealed || !m_index.node(group.main).bodies.empty();
             eachFeed(group, [&](NodeId feeder) {
                 const std::uint32_t from = groupOf(feeder);
@@ -437,14 +432,14 @@ private:
                 return m_index.node(a).index < m_index.node(b).index;
             };
             if (group.isRun)
-                std::sort(group.nodes.begin(), group.nodes.end(), byOrder);
+                std::ranges::sort(group.nodes, byOrder);
             else
                 for (const NodeId node : group.nodes)
                     if (node != group.main)
                         m_result.operators.insert(std::string(opOf(node)));
         }
-        m_result.isFolded = m_result.isFolded || std::any_of(m_role.begin(), m_role.end(),
-                                                             [](Role role) { return role == Role::size; });
+        m_result.isFolded =
+            m_result.isFolded || std::ranges::any_of(m_role, [](Role role) { return role == Role::size; });
     }
 
     const GraphIndex& m_index;

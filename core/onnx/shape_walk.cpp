@@ -26,20 +26,20 @@ bool takesWeights(std::string_view opType)
         {"BatchNormalization", "Conv", "ConvInteger", "ConvTranspose", "DequantizeLinear", "GRU", "Gemm",
          "InstanceNormalization", "LSTM", "LayerNormalization", "MatMul", "MatMulInteger", "PRelu",
          "QLinearConv", "QLinearMatMul", "QuantizeLinear", "RNN"});
-    return std::binary_search(names.begin(), names.end(), opType);
+    return std::ranges::binary_search(names, opType);
 }
 
 /// The attribute of a function's node that refers to one of its caller, or nullptr.
 const onnx::AttributeProto* attributeOfCaller(const onnx::NodeProto& node)
 {
-    const auto found = std::find_if(node.attribute().begin(), node.attribute().end(),
-                                    [](const onnx::AttributeProto& a) { return !a.ref_attr_name().empty(); });
+    const auto found = std::ranges::find_if(
+        node.attribute(), [](const onnx::AttributeProto& a) { return !a.ref_attr_name().empty(); });
     return found == node.attribute().end() ? nullptr : &*found;
 }
 
 bool wholly(const std::optional<Shape>& shape)
 {
-    return shape && std::all_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.known(); });
+    return shape && std::ranges::all_of(*shape, [](const Dim& dim) { return dim.known(); });
 }
 
 } // namespace
@@ -72,8 +72,7 @@ Result<ShapeTable> ShapeWalk::run() &&
 
 bool ShapeWalk::needsFloats(const GraphValue& value) const
 {
-    return value.uses.empty() ||
-           std::any_of(value.uses.begin(), value.uses.end(), [this](const ValueUse& use) {
+    return value.uses.empty() || std::ranges::any_of(value.uses, [this](const ValueUse& use) {
                return !takesWeights(m_index.node(use.node).proto->op_type());
            });
 }
@@ -169,11 +168,11 @@ Phrase ShapeWalk::remainingReason(NodeId id, Phrase reason) const
     const auto open = [this](ValueId value) {
         return value != kNoValue && !wholly(m_table.facts(value).shape);
     };
-    if (std::none_of(node.outputs.begin(), node.outputs.end(), open))
+    if (std::ranges::none_of(node.outputs, open))
         return {};
     if (!reason.empty())
         return reason;
-    const auto cause = std::find_if(node.inputs.begin(), node.inputs.end(), open);
+    const auto cause = std::ranges::find_if(node.inputs, open);
     if (cause != node.inputs.end())
         return say(words::openPart, m_index.value(*cause).name);
     return say(words::openRunTime);

@@ -153,7 +153,7 @@ void storeValue(ValueFacts& facts, const SmallValue& value)
     const auto tells = [](const Element& element) {
         return element.known || !element.symbol.empty() || element.multiple.known();
     };
-    if (!value.elements.empty() && std::none_of(value.elements.begin(), value.elements.end(), tells))
+    if (!value.elements.empty() && std::ranges::none_of(value.elements, tells))
         return;
     if (isWholeNumber(value.type))
         storeInts(facts, value);

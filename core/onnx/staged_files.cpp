@@ -72,7 +72,7 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
     const auto isTarget = [&](const TemporaryFile& file) {
         return file.target().lexically_normal() == target.lexically_normal();
     };
-    if (const auto known = std::find_if(m_files.begin(), m_files.end(), isTarget); known != m_files.end()) {
+    if (const auto known = std::ranges::find_if(m_files, isTarget); known != m_files.end()) {
         m_standIns.emplace(external.location, known->path().lexically_relative(m_folder).string());
         return {};
     }

@@ -90,7 +90,7 @@ Result<void> readJson(const std::string& text, onnx::ModelProto& model)
 /// Library messages span several lines, the last with the actual error.
 std::string oneLineOf(std::string text)
 {
-    std::replace(text.begin(), text.end(), '\n', ' ');
+    std::ranges::replace(text, '\n', ' ');
     text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
     text.erase(text.find_last_not_of(' ') + 1);
     return text;

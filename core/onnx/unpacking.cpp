@@ -54,7 +54,7 @@ bool isName(char letter)
 /// Protobuf text begins with a field: `ir_version: 8`, `graph {`.
 bool beginsWithField(std::string_view text)
 {
-    const auto end = std::find_if_not(text.begin(), text.end(), isName);
+    const auto end = std::ranges::find_if_not(text, isName);
     const auto size = static_cast<std::size_t>(end - text.begin());
     text.remove_prefix(size);
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
@@ -71,7 +71,7 @@ Layout layoutOf(std::string_view head)
         return static_cast<unsigned char>(letter) >= ' ' || letter == '\t' || letter == '\n' ||
                letter == '\r';
     };
-    if (head.empty() || !std::all_of(head.begin(), head.end(), isText))
+    if (head.empty() || !std::ranges::all_of(head, isText))
         return Layout::binary;
     const auto skipBlank = [&] {
         head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
@@ -150,8 +150,7 @@ private:
     bool isPadding()
     {
         const auto left = std::span<const Bytef>(m_stream.next_in, m_stream.avail_in);
-        if (m_form != Wrapping::gzip ||
-            !std::all_of(left.begin(), left.end(), [](Bytef b) { return b == 0; }))
+        if (m_form != Wrapping::gzip || !std::ranges::all_of(left, [](Bytef b) { return b == 0; }))
             return false;
         m_padded = true;
         return true;

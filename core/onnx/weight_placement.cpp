@@ -25,7 +25,7 @@ constexpr std::uint64_t kPage = 4096;
 /// Whether an edit replaces or removes all of `range`.
 bool isReplaced(const std::vector<Patch>& edits, ByteRange range)
 {
-    return std::any_of(edits.begin(), edits.end(), [&](const Patch& patch) {
+    return std::ranges::any_of(edits, [&](const Patch& patch) {
         return patch.range.begin <= range.begin && range.end <= patch.range.end && patch.range.size() > 0;
     });
 }

@@ -75,8 +75,8 @@ bool isModel(std::string_view path)
     if (name.empty() || name.front() == '.' || path.starts_with("__MACOSX/"))
         return false;
     std::string ending = formEnding(name);
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     const ModelForm form = formOfName(name);
     return ending == ".onnx" || ending == ".onnx.json" || form.layout == ModelForm::Layout::onnxText ||
            form.layout == ModelForm::Layout::protobufText;

@@ -45,7 +45,7 @@ std::vector<fs::path> librariesIn(const fs::path& folder)
         if (named && entry->is_regular_file(code))
             found.push_back(entry->path());
     }
-    std::sort(found.begin(), found.end(), [](const fs::path& a, const fs::path& b) {
+    std::ranges::sort(found, [](const fs::path& a, const fs::path& b) {
         const auto left = versionOf(a.filename().string()), right = versionOf(b.filename().string());
         return left == right ? a < b : left > right;
     });
@@ -64,7 +64,7 @@ std::vector<fs::path> foldersIn(const fs::path& root, std::string_view prefix)
     for (fs::directory_iterator entry(root, code), end; !code && entry != end; entry.increment(code))
         if (entry->path().filename().string().starts_with(prefix) && entry->is_directory(code))
             found.push_back(entry->path());
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     return found;
 }
 

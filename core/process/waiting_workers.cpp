@@ -11,8 +11,8 @@ std::unique_ptr<WorkerProcess> WaitingWorkers::take(const std::function<bool(con
 {
     const std::lock_guard lock(m_mutex);
     while (true) {
-        const auto found = std::find_if(m_workers.begin(), m_workers.end(),
-                                        [&](const auto& one) { return !suits || suits(*one); });
+        const auto found =
+            std::ranges::find_if(m_workers, [&](const auto& one) { return !suits || suits(*one); });
         if (found == m_workers.end())
             return nullptr;
         auto worker = std::move(*found);

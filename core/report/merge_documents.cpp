@@ -125,9 +125,8 @@ public:
             if (m_of != 0 && m_of != of)
                 return fail(failure(words::mergeOtherShards, of, m_of).in(printed.file));
             m_of = of;
-            const auto same = std::find_if(m_last.begin(), m_last.end(), [&](const Printed& other) {
-                return other.shard == printed.shard;
-            });
+            const auto same = std::ranges::find_if(
+                m_last, [&](const Printed& other) { return other.shard == printed.shard; });
             if (same != m_last.end()) {
                 m_earlier.push_back(std::move(*same));
                 m_last.erase(same);
@@ -155,7 +154,7 @@ private:
     Result<void> checkComplete() const
     {
         for (std::uint64_t number = 1; number <= m_of; ++number)
-            if (std::none_of(m_last.begin(), m_last.end(), [&](const Printed& printed) {
+            if (std::ranges::none_of(m_last, [&](const Printed& printed) {
                     return printed.shard == Part{number, m_of};
                 }))
                 return fail(failure(words::mergeShardMissing, number, m_of).in(m_last.front().file));

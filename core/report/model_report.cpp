@@ -82,9 +82,8 @@ void addFacts(ModelReport& report, const Analysis& analysis)
         ++report.operators[analysis.index->node(NodeId{i}).proto->op_type()];
     for (const auto& value : model.graph().input()) {
         const auto& tensors = model.graph().initializer();
-        const bool isWeight =
-            std::any_of(tensors.begin(), tensors.end(),
-                        [&](const onnx::TensorProto& tensor) { return tensor.name() == value.name(); });
+        const bool isWeight = std::ranges::any_of(
+            tensors, [&](const onnx::TensorProto& tensor) { return tensor.name() == value.name(); });
         if (!isWeight)
             report.inputs.push_back(valueText(value));
     }
@@ -221,12 +220,12 @@ std::vector<Phrase> noteLines(const Analysis& analysis)
 std::size_t ModelReport::rewritten() const
 {
     return static_cast<std::size_t>(
-        std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) { return !site.rule.empty(); }));
+        std::ranges::count_if(sites, [](const SiteReport& site) { return !site.rule.empty(); }));
 }
 
 std::size_t ModelReport::rewrittenExactly() const
 {
-    return static_cast<std::size_t>(std::count_if(sites.begin(), sites.end(), [](const SiteReport& site) {
+    return static_cast<std::size_t>(std::ranges::count_if(sites, [](const SiteReport& site) {
         return !site.rule.empty() && site.certificate && site.certificate->isExact() &&
                (!site.quanta || site.quanta->isExact());
     }));

@@ -29,7 +29,7 @@ std::int64_t exampleLength(const Dim& dim, std::size_t axis, std::size_t rank)
 
 std::string quoted(const std::string& word)
 {
-    const bool plain = std::all_of(word.begin(), word.end(), [](unsigned char c) {
+    const bool plain = std::ranges::all_of(word, [](unsigned char c) {
         return std::isalnum(c) != 0 ||
                std::string_view("_-./:=").find(static_cast<char>(c)) != std::string_view::npos;
     });
@@ -52,7 +52,7 @@ std::string shapeHint(const Analysis& analysis)
     std::vector<std::string> options;
     for (const ValueId input : index.graph(GraphId{0}).inputs) {
         const auto& shape = analysis.shapes->facts(input).shape;
-        if (!shape || std::all_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.known(); }))
+        if (!shape || std::ranges::all_of(*shape, [](const Dim& dim) { return dim.known(); }))
             continue;
         std::vector<std::int64_t> lengths;
         for (std::size_t axis = 0; axis < shape->size(); ++axis)

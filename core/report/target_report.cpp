@@ -104,9 +104,8 @@ std::string targetsText(const std::vector<TargetPointer>& targets)
 {
     std::vector<std::vector<std::string>> rows;
     for (const TargetPointer& target : targets) {
-        const auto accepted =
-            std::count_if(target->operators.begin(), target->operators.end(),
-                          [&](const auto& one) { return one.accepted && target->holds(one.versions); });
+        const auto accepted = std::ranges::count_if(
+            target->operators, [&](const auto& one) { return one.accepted && target->holds(one.versions); });
         rows.push_back({target->id, target->name, std::to_string(accepted), othersText(*target),
                         versionsText(*target), confidencesText(*target)});
     }

@@ -77,7 +77,7 @@ std::string listText(const std::vector<std::string>& names)
 std::string attributesText(const onnx::FunctionProto& function)
 {
     std::vector<std::string> names(function.attribute().begin(), function.attribute().end());
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return listText(names);
 }
 
@@ -98,10 +98,9 @@ bool contradicts(const onnx::ValueInfoProto& a, const onnx::ValueInfoProto& b)
         return true;
     if (!one.has_shape() || !other.has_shape())
         return false;
-    return !std::equal(one.shape().dim().begin(), one.shape().dim().end(), other.shape().dim().begin(),
-                       other.shape().dim().end(), [](const auto& x, const auto& y) {
-                           return !x.has_dim_value() || !y.has_dim_value() || x.dim_value() == y.dim_value();
-                       });
+    return !std::ranges::equal(one.shape().dim(), other.shape().dim(), [](const auto& x, const auto& y) {
+        return !x.has_dim_value() || !y.has_dim_value() || x.dim_value() == y.dim_value();
+    });
 }
 
 } // namespace resizelens

@@ -61,7 +61,7 @@ public:
         if (index.node(maker).graph != graph || isWeight(index, maker))
             return std::nullopt;
         const auto outputs = index.node(maker).outputs;
-        const auto found = std::find(outputs.begin(), outputs.end(), value);
+        const auto found = std::ranges::find(outputs, value);
         return std::pair(maker, static_cast<std::uint32_t>(found - outputs.begin()));
     }
 
@@ -343,9 +343,9 @@ private:
                 for (const ValueUse& use : m_after.index.value(output).uses)
                     if (const auto match = m_match.beforeOf(use.node))
                         right.push_back(*match);
-        std::sort(left.begin(), left.end());
-        return !left.empty() && !right.empty() && std::none_of(right.begin(), right.end(), [&](NodeId node) {
-            return std::binary_search(left.begin(), left.end(), node);
+        std::ranges::sort(left);
+        return !left.empty() && !right.empty() && std::ranges::none_of(right, [&](NodeId node) {
+            return std::ranges::binary_search(left, node);
         });
     }
 

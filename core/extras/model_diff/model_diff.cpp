@@ -72,7 +72,7 @@ private:
                 continue;
             }
             // Nodes are numbered in file order.
-            const auto place = std::lower_bound(before.begin(), before.end(), *other);
+            const auto place = std::ranges::lower_bound(before, *other);
             removeUntil(static_cast<std::size_t>(place - before.begin()));
             comparePair(*other, node);
         }
@@ -118,12 +118,10 @@ private:
 
     bool isSameTensor(const onnx::TensorProto& a, const onnx::TensorProto& b) const
     {
-        if (a.data_type() != b.data_type() ||
-            !std::equal(a.dims().begin(), a.dims().end(), b.dims().begin(), b.dims().end()))
+        if (a.data_type() != b.data_type() || !std::ranges::equal(a.dims(), b.dims()))
             return false;
         if (a.data_type() == onnx::TensorProto::STRING)
-            return std::equal(a.string_data().begin(), a.string_data().end(), b.string_data().begin(),
-                              b.string_data().end());
+            return std::ranges::equal(a.string_data(), b.string_data());
         const auto left = m_before.file().read(a), right = m_after.file().read(b);
         return left && right && std::ranges::equal(left->bytes(), right->bytes());
     }
@@ -229,8 +227,7 @@ private:
         if (!isNew)
             return place->second;
         place->second.same = isSameTensor(x, y);
-        if (!place->second.same && x.data_type() == y.data_type() &&
-            std::equal(x.dims().begin(), x.dims().end(), y.dims().begin(), y.dims().end())) {
+        if (!place->second.same && x.data_type() == y.data_type() && std::ranges::equal(x.dims(), y.dims())) {
             const auto left = m_before.file().read(x), right = m_after.file().read(y);
             auto found = left && right ? tensorDifference(*left, *right) : fail(cancelledError());
             if (found)
@@ -267,8 +264,8 @@ private:
         if (m_diff.match.afterOf(*a.producer) != b.producer)
             return false;
         const auto outputs = m_before.node(*a.producer).outputs, others = m_after.node(*b.producer).outputs;
-        return std::find(outputs.begin(), outputs.end(), left) - outputs.begin() ==
-               std::find(others.begin(), others.end(), right) - others.begin();
+        return std::ranges::find(outputs, left) - outputs.begin() ==
+               std::ranges::find(others, right) - others.begin();
     }
 
     /// By name in the main graph, else by position if the name is unknown; by position in other graphs.
@@ -283,12 +280,12 @@ private:
         const auto &inputs = m_before.graph(a.graph).inputs, &others = m_after.graph(b.graph).inputs;
         const auto has = [](const GraphIndex& index, const std::vector<ValueId>& values,
                             std::string_view name) {
-            return std::any_of(values.begin(), values.end(),
-                               [&](ValueId value) { return index.value(value).name == name; });
+            return std::ranges::any_of(values,
+                                       [&](ValueId value) { return index.value(value).name == name; });
         };
         return !(isMain && (has(m_after, others, a.name) || has(m_before, inputs, b.name))) &&
-               std::find(inputs.begin(), inputs.end(), left) - inputs.begin() ==
-                   std::find(others.begin(), others.end(), right) - others.begin();
+               std::ranges::find(inputs, left) - inputs.begin() ==
+                   std::ranges::find(others, right) - others.begin();
     }
 
     void addFact(FactKind kind, std::string name, std::string before, std::string after)
@@ -370,7 +367,7 @@ private:
             };
             const auto found =
                 before.kind == GraphKind::main
-                    ? std::find_if(after.outputs.begin(), after.outputs.end(), isSame)
+                    ? std::ranges::find_if(after.outputs, isSame)
                     : after.outputs.begin() + static_cast<std::ptrdiff_t>(std::min(i, after.outputs.size()));
             if (found == after.outputs.end() || isSameSource(value, *found))
                 continue;
@@ -416,8 +413,8 @@ const char* toString(FactKind kind)
 
 std::size_t ModelDiff::count(ChangeKind kind) const
 {
-    return static_cast<std::size_t>(std::count_if(
-        changes.begin(), changes.end(), [kind](const NodeChange& change) { return change.kind == kind; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(changes, [kind](const NodeChange& change) { return change.kind == kind; }));
 }
 
 std::size_t ModelDiff::same() const

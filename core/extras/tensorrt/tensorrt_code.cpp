@@ -25,9 +25,8 @@ std::string commentText(const std::string& site, const std::string& what)
 {
     std::string text = fmt::format("{}: {}", site, what);
     // The id comes from the model and must not terminate the generated comment.
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\\' || c == '"'; },
-        ' ');
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r' || c == '\\' || c == '"'; }, ' ');
     return text;
 }
 
@@ -106,7 +105,7 @@ private:
     void padding(const Dims& pre, const Dims& post)
     {
         const auto none = [](std::int64_t pad) { return pad == 0; };
-        if (std::all_of(pre.begin(), pre.end(), none) && std::all_of(post.begin(), post.end(), none))
+        if (std::ranges::all_of(pre, none) && std::ranges::all_of(post, none))
             return;
         m_out.set("setPrePadding", "pre_padding", m_out.dims(pre));
         m_out.set("setPostPadding", "post_padding", m_out.dims(post));
@@ -337,8 +336,7 @@ private:
         if (m_dims.empty())
             return needsLengths("Scale");
         const auto first = static_cast<std::size_t>(
-            std::find_if(op.factors.begin(), op.factors.end(), [](const auto& f) { return !f.empty(); }) -
-            op.factors.begin());
+            std::ranges::find_if(op.factors, [](const auto& f) { return !f.empty(); }) - op.factors.begin());
         std::vector<std::vector<double>> factors;
         for (std::size_t i = first; i < op.factors.size(); ++i)
             factors.push_back(toDoubles(op.factors[i]));

@@ -125,8 +125,8 @@ public:
     {
         if (op.factors.size() < 4)
             return refuse(words::trtScaleAxes, op.factors.size());
-        const auto first = std::find_if(op.factors.begin(), op.factors.end(),
-                                        [](const auto& factor) { return !factor.empty(); });
+        const auto first =
+            std::ranges::find_if(op.factors, [](const auto& factor) { return !factor.empty(); });
         return layer("Scale",
                      {{"mode", "kELEMENTWISE"}, {"channelAxis", std::to_string(first - op.factors.begin())}});
     }

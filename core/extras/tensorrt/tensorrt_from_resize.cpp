@@ -97,8 +97,8 @@ ResizeRoundMode roundingOf(NearestMode mode)
 Outcome<ResizeRoundMode> legacyRounding(const ResizeSite& site)
 {
     const auto has = [&](Direction wanted) {
-        return std::any_of(site.axes.begin(), site.axes.end(),
-                           [&](const SiteAxis& axis) { return axis.direction() == wanted; });
+        return std::ranges::any_of(site.axes,
+                                   [&](const SiteAxis& axis) { return axis.direction() == wanted; });
     };
     if (has(Direction::up) && has(Direction::down))
         return refuse(words::trtBothRoundings, site.spec.opType, site.spec.opset);
@@ -127,7 +127,7 @@ Outcome<void> setPytorchHalfPixel(const ResizeSite& site, TrtResize& layer)
     const auto collapses = [](const SiteAxis& axis) {
         return axis.nOut == 1 && axis.direction() == Direction::down;
     };
-    const auto found = std::find_if(site.axes.begin(), site.axes.end(), collapses);
+    const auto found = std::ranges::find_if(site.axes, collapses);
     if (found == site.axes.end())
         return {};
     const auto innermost = site.axes.end() - std::min<std::ptrdiff_t>(2, std::ssize(site.axes));
@@ -181,7 +181,7 @@ void setSize(const ResizeSite& site, TrtResize& layer)
     const auto input = site.inputDims(), output = site.outputDims();
     if (!input || !output)
         return;
-    const bool given = std::all_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
+    const bool given = std::ranges::all_of(site.axes, [](const SiteAxis& axis) {
         return axis.scaleGiven || axis.direction() == Direction::same;
     });
     const auto scaled = layer.outputDims(*input);
@@ -214,7 +214,7 @@ Outcome<void> checkNearestRows(const ResizeSite& site, const TrtResize& layer)
         return axis.scaleGiven && axis.scale && axis.nIn && axis.nOut &&
                *axis.scale * static_cast<double>(*axis.nIn) != static_cast<double>(*axis.nOut);
     };
-    if (std::none_of(site.axes.begin(), site.axes.end(), rounded))
+    if (std::ranges::none_of(site.axes, rounded))
         return {};
     const auto ours = layer.axisOperators(*input);
     const auto theirs = storedOperators(site);

@@ -29,7 +29,7 @@ tl::unexpected<Error> refuseResize(const TrtResize& layer, std::string_view attr
 /// Errors: a size below 1, more than kTrtVolumeLimit elements. `tensor` is "input" or "output".
 Result<void> checkVolume(const TrtResize& layer, std::string_view tensor, const Dims& dims)
 {
-    if (std::any_of(dims.begin(), dims.end(), [](std::int64_t length) { return length < 1; }))
+    if (std::ranges::any_of(dims, [](std::int64_t length) { return length < 1; }))
         return refuseResize(layer, tensor, say(words::trtNoElements, toText(dims)), ErrorKind::shape);
     const auto count = elementCount(dims);
     if (!count || *count > kTrtVolumeLimit)

@@ -54,7 +54,7 @@ std::optional<std::vector<std::size_t>> normalAxes(const std::vector<std::int64_
     normal.reserve(axes.size());
     for (const std::int64_t axis : axes) {
         const auto one = normalAxis(axis, rank);
-        if (!one || std::find(normal.begin(), normal.end(), *one) != normal.end())
+        if (!one || std::ranges::find(normal, *one) != normal.end())
             return std::nullopt;
         normal.push_back(*one);
     }

@@ -180,16 +180,14 @@ constexpr auto kTable = std::to_array<Entry>({
     {"Xor", op::comparison},
 });
 
-static_assert(std::is_sorted(kTable.begin(), kTable.end(),
-                             [](const Entry& a, const Entry& b) { return a.opType < b.opType; }));
+static_assert(std::ranges::is_sorted(kTable,
+                                     [](const Entry& a, const Entry& b) { return a.opType < b.opType; }));
 
 } // namespace
 
 ShapeFunction findShapeFunction(std::string_view opType)
 {
-    const auto place =
-        std::lower_bound(kTable.begin(), kTable.end(), opType,
-                         [](const Entry& entry, std::string_view name) { return entry.opType < name; });
+    const auto place = std::ranges::lower_bound(kTable, opType, {}, &Entry::opType);
     return place != kTable.end() && place->opType == opType ? place->function : nullptr;
 }
 

@@ -63,8 +63,8 @@ tl::expected<Target, Reason> resolve(const PartialInts& wanted, const Shape& in,
 /// Removes from `open` an axis that is certainly equal to `axis` of the target.
 bool cancel(std::vector<std::size_t>& open, const Shape& in, const Target& target, std::size_t axis)
 {
-    const bool copied = std::find(target.copied.begin(), target.copied.end(), axis) != target.copied.end();
-    const auto found = std::find_if(open.begin(), open.end(), [&](std::size_t other) {
+    const bool copied = std::ranges::find(target.copied, axis) != target.copied.end();
+    const auto found = std::ranges::find_if(open, [&](std::size_t other) {
         return (copied && other == axis) || sameLength(in[other], target.shape[axis]);
     });
     if (found == open.end())
@@ -109,8 +109,7 @@ std::optional<std::size_t> onlyOpen(const Target& target)
     std::optional<std::size_t> open;
     for (std::size_t axis = 0; axis < target.shape.size(); ++axis) {
         const Dim& dim = target.shape[axis];
-        const bool copied =
-            std::find(target.copied.begin(), target.copied.end(), axis) != target.copied.end();
+        const bool copied = std::ranges::find(target.copied, axis) != target.copied.end();
         if (dim.known() || !dim.symbol.empty() || copied)
             continue;
         if (open)

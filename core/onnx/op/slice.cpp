@@ -81,7 +81,7 @@ tl::expected<SliceRequest, Reason> readRequest(const NodeContext& context, std::
         request->steps.assign(count, 1);
     if (request->ends.size() != count || request->axes.size() != count || request->steps.size() != count)
         return tl::make_unexpected(say(words::openSliceCounts));
-    if (std::find(request->steps.begin(), request->steps.end(), 0) != request->steps.end())
+    if (std::ranges::find(request->steps, 0) != request->steps.end())
         return tl::make_unexpected(say(words::openStep));
     if (!normalAxes(request->axes, rank))
         return tl::make_unexpected(say(words::openAxesRange));

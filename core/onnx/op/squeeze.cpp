@@ -53,7 +53,7 @@ Reason squeeze(NodeContext& context)
         return say(words::openAxesRange);
     Shape out;
     for (std::size_t axis = 0; axis < in->size(); ++axis) {
-        if (std::find(dropped->begin(), dropped->end(), axis) == dropped->end())
+        if (std::ranges::find(*dropped, axis) == dropped->end())
             out.push_back((*in)[axis]);
         else if ((*in)[axis].known() && (*in)[axis].length != 1)
             return say(words::openSqueeze, axis, toText(*in));
@@ -81,7 +81,7 @@ Reason unsqueeze(NodeContext& context)
     Shape out;
     std::size_t next = 0;
     for (std::size_t axis = 0; axis < rank; ++axis) {
-        const bool fresh = std::find(added->begin(), added->end(), axis) != added->end();
+        const bool fresh = std::ranges::find(*added, axis) != added->end();
         out.push_back(fresh ? Dim{1} : (*in)[next++]);
     }
     context.setOutput(0, context.type(0), std::move(out));

@@ -11,7 +11,7 @@ namespace {
 
 bool allPositive(const std::vector<std::int64_t>& values)
 {
-    return std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value > 0; });
+    return std::ranges::all_of(values, [](std::int64_t value) { return value > 0; });
 }
 
 /// An attribute with one positive entry per axis; ones if it is absent.

@@ -133,8 +133,7 @@ private:
 
 bool allSelections(std::span<const AxisOperator> operators)
 {
-    return std::all_of(operators.begin(), operators.end(),
-                       [](const AxisOperator& axis) { return axis.isSelection(); });
+    return std::ranges::all_of(operators, [](const AxisOperator& axis) { return axis.isSelection(); });
 }
 
 /// γ_n · Σ|w| with n taps per pixel, for a Resize whose weights are rounded once.
@@ -166,7 +165,7 @@ bool isFilled(const AxisOperator& axis)
 bool sameConstants(std::span<const AxisOperator> rewrite, double filled, const Reference& resize)
 {
     const auto anyFilled = [](std::span<const AxisOperator> axes) {
-        return std::any_of(axes.begin(), axes.end(), isFilled);
+        return std::ranges::any_of(axes, isFilled);
     };
     if (anyFilled(rewrite) && anyFilled(resize.axes))
         return filled == resize.extrapolationValue;
@@ -238,8 +237,7 @@ Certificate nonLinear(std::size_t rank)
 
 bool anyFolded(std::span<const AxisOperator> operators)
 {
-    return std::any_of(operators.begin(), operators.end(),
-                       [](const AxisOperator& axis) { return axis.folded(); });
+    return std::ranges::any_of(operators, [](const AxisOperator& axis) { return axis.folded(); });
 }
 
 /// A one-tap row folded from several taps is computed by runtimes and may round.
@@ -271,9 +269,8 @@ double searchSteps(const std::vector<std::vector<RowClass>>& axes)
 std::int64_t worstRow(const std::vector<RowClass>& rows)
 {
     const auto difference = [](const RowClass& row) { return tapDifference({&row}, 0, 1.0, 1.0); };
-    const auto worst = std::max_element(rows.begin(), rows.end(), [&](const RowClass& a, const RowClass& b) {
-        return difference(a) < difference(b);
-    });
+    const auto worst = std::ranges::max_element(
+        rows, [&](const RowClass& a, const RowClass& b) { return difference(a) < difference(b); });
     return worst == rows.end() ? 0 : worst->representative;
 }
 

@@ -51,9 +51,9 @@ Factor gauge(const AxisOperator& rewrite, const AxisOperator& resize)
         const auto wanted = resize.weights(row), got = rewrite.weights(row);
         if (wanted.empty())
             continue;
-        const auto peak = std::max_element(wanted.begin(), wanted.end(),
-                                           [](double a, double b) { return std::abs(a) < std::abs(b); }) -
-                          wanted.begin();
+        const auto peak =
+            std::ranges::max_element(wanted, [](double a, double b) { return std::abs(a) < std::abs(b); }) -
+            wanted.begin();
         const std::int64_t at = resize.first(row) + peak - rewrite.first(row);
         if (at < 0 || at >= static_cast<std::int64_t>(got.size()))
             return {};

@@ -10,11 +10,10 @@ namespace resizelens {
 bool sameNode(const OnnxNode& a, const OnnxNode& b)
 {
     return a.opType == b.opType && a.attributes == b.attributes && a.flows == b.flows &&
-           std::equal(a.constants.begin(), a.constants.end(), b.constants.begin(), b.constants.end(),
-                      [](const Tensor& x, const Tensor& y) {
-                          return x.type() == y.type() && x.dims() == y.dims() &&
-                                 std::ranges::equal(x.bytes(), y.bytes());
-                      });
+           std::ranges::equal(a.constants, b.constants, [](const Tensor& x, const Tensor& y) {
+               return x.type() == y.type() && x.dims() == y.dims() &&
+                      std::ranges::equal(x.bytes(), y.bytes());
+           });
 }
 
 namespace {
@@ -82,7 +81,7 @@ Result<void> expectOnly(const OnnxNode& node, std::initializer_list<std::string_
             if (text != nullptr && (*text == "NOTSET" || *text == "VALID"))
                 continue;
         }
-        if (std::find(known.begin(), known.end(), name) == known.end())
+        if (std::ranges::find(known, name) == known.end())
             return fail(words::attributeNotUnderstood, name, node.opType);
     }
     return {};

@@ -34,7 +34,7 @@ Result<std::size_t> SeparableMap::wholeOrigin(std::size_t axis) const
     if (m_filled)
         return fail(words::composeAfterConstants);
     const Axis& parts = m_axes[axis];
-    const bool single = !parts.empty() && std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+    const bool single = !parts.empty() && std::ranges::all_of(parts, [&](const Part& part) {
         return part.origin == parts.front().origin;
     });
     if (!single || m_matrices[parts.front().origin].outputs() != m_dims[axis])
@@ -249,7 +249,7 @@ Result<void> SeparableMap::reshape(const Dims& dims)
     std::vector<Part> queue;
     for (const Axis& axis : m_axes)
         queue.insert(queue.end(), axis.begin(), axis.end());
-    std::reverse(queue.begin(), queue.end()); // the next part is at the back
+    std::ranges::reverse(queue); // the next part is at the back
     std::vector<Axis> axes;
     for (const std::int64_t length : dims) {
         Axis axis;
@@ -311,7 +311,7 @@ Result<void> SeparableMap::fill(std::span<const std::vector<bool>> masks, double
 {
     for (std::size_t axis = 0; axis < masks.size(); ++axis) {
         const auto& mask = masks[axis];
-        if (std::none_of(mask.begin(), mask.end(), [](bool set) { return set; }))
+        if (std::ranges::none_of(mask, [](bool set) { return set; }))
             continue;
         RL_TAKE(const auto origin, wholeOrigin(axis));
         if (static_cast<std::int64_t>(mask.size()) != m_dims[axis])

@@ -8,8 +8,7 @@ bool takeLengths(Resize& op, const ResizeSite& site)
 {
     op.scales.clear();
     op.sizes.clear();
-    const bool scales =
-        std::any_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) { return axis.scaleGiven; });
+    const bool scales = std::ranges::any_of(site.axes, [](const SiteAxis& axis) { return axis.scaleGiven; });
     for (const SiteAxis& axis : site.axes) {
         if (scales ? !axis.scale.has_value() : !axis.nOut.has_value())
             return false;

@@ -131,8 +131,7 @@ Family familyOf(const AxisOperator& axis, std::int64_t p, std::int64_t q)
         return Family::select;
     const Rational share =
         Rational::ratio(1, static_cast<std::int64_t>(std::max<std::size_t>(taps.size(), 1)));
-    const bool even =
-        std::all_of(taps.begin(), taps.end(), [&](const Rational& weight) { return weight == share; });
+    const bool even = std::ranges::all_of(taps, [&](const Rational& weight) { return weight == share; });
     return even ? Family::average : Family::strided;
 }
 

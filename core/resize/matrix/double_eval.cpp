@@ -40,7 +40,7 @@ public:
     void startPlane(std::int64_t plane)
     {
         m_plane = plane;
-        std::fill(m_tags.begin(), m_tags.end(), -1);
+        std::ranges::fill(m_tags, -1);
     }
 
     void row(std::int64_t i)
@@ -68,7 +68,7 @@ private:
 
     const double* sumOfRows(std::int64_t i)
     {
-        std::fill(m_sums.begin(), m_sums.end(), 0.0);
+        std::ranges::fill(m_sums, 0.0);
         std::int64_t index = m_weighing.rows.first(i);
         for (const double weight : m_weighing.rows.weights(i)) {
             const double* const taps = line(index++);
@@ -80,7 +80,7 @@ private:
 
     const double* sumsOfColumns(const double* sums)
     {
-        std::fill(m_result.begin(), m_result.end(), 0.0);
+        std::ranges::fill(m_result, 0.0);
         double* target = m_result.data();
         for (std::int64_t x = 0; x < m_weighing.columns.outputs(); ++x, target += m_weighing.inner) {
             const double* taps = sums + m_weighing.columns.first(x) * m_weighing.inner;
@@ -105,8 +105,8 @@ private:
         std::transform(values, values + length, m_result.begin(),
                        [&](double value) { return isInteger(type) ? std::trunc(value) : value; });
         const Tensor row = *Tensor::fromDoubles(type, {length}, m_result);
-        std::copy(row.bytes().begin(), row.bytes().end(),
-                  m_weighing.out.bytes().begin() + place * static_cast<std::int64_t>(elementSize(type)));
+        std::ranges::copy(row.bytes(), m_weighing.out.bytes().begin() +
+                                           place * static_cast<std::int64_t>(elementSize(type)));
     }
 
     const Weighing& m_weighing;

@@ -53,7 +53,7 @@ Side readSide(const GraphIndex& index, NodeId id, const ResizeSite& site, DType 
         std::int64_t axis = attribute == nullptr ? 1 : attribute->i();
         axis += axis < 0 ? static_cast<std::int64_t>(site.axes.size()) : 0;
         const auto resized = site.resizedAxes();
-        const bool along = std::find(resized.begin(), resized.end(), axis) != resized.end();
+        const bool along = std::ranges::find(resized, axis) != resized.end();
         return refuse(along ? say(words::quantisationAlongResized, op, axis)
                             : say(words::quantisationPerAxis, op, axis));
     }

@@ -61,8 +61,7 @@ std::vector<Pass> smallestFirst(std::span<const AxisOperator> operators)
         };
         return ratio(pass.rows) * (pass.columns ? ratio(*pass.columns) : 1.0);
     };
-    std::stable_sort(passes.begin(), passes.end(),
-                     [&](const Pass& a, const Pass& b) { return growth(a) < growth(b); });
+    std::ranges::stable_sort(passes, [&](const Pass& a, const Pass& b) { return growth(a) < growth(b); });
     return passes;
 }
 
@@ -174,7 +173,7 @@ Result<Tensor> fillExtrapolated(Tensor tensor, std::span<const AxisOperator> ope
             for (std::int64_t i = 0; i < dims[axis]; ++i) {
                 auto place = tensor.bytes().begin() + (o * dims[axis] + i) * inner * size;
                 for (std::int64_t x = 0; operators[axis].extrapolated(i) && x < inner; ++x)
-                    place = std::copy(bytes.begin(), bytes.end(), place);
+                    place = std::ranges::copy(bytes, place).out;
             }
     }
     return tensor;
@@ -182,9 +181,8 @@ Result<Tensor> fillExtrapolated(Tensor tensor, std::span<const AxisOperator> ope
 
 bool isMove(std::span<const AxisOperator> operators)
 {
-    return std::all_of(operators.begin(), operators.end(), [](const AxisOperator& axis) {
-        return axis.isSelection() && !axis.hasExtrapolation();
-    });
+    return std::ranges::all_of(
+        operators, [](const AxisOperator& axis) { return axis.isSelection() && !axis.hasExtrapolation(); });
 }
 
 } // namespace
@@ -202,8 +200,8 @@ Result<Tensor> applyAxes(const Tensor& input, std::span<const AxisOperator> oper
     const bool floats = input.type() == DType::float32 || input.type() == DType::float16;
     auto result = floats ? filterFloats(input, operators, progress, threads)
                          : filterDoubles(input, operators, progress, threads);
-    const bool fills = std::any_of(operators.begin(), operators.end(),
-                                   [](const AxisOperator& axis) { return axis.hasExtrapolation(); });
+    const bool fills =
+        std::ranges::any_of(operators, [](const AxisOperator& axis) { return axis.hasExtrapolation(); });
     if (result && fills)
         return fillExtrapolated(std::move(*result), operators, extrapolationValue);
     return result;

@@ -81,7 +81,7 @@ std::vector<std::int64_t> ResizeSite::resizedAxes() const
 
 bool ResizeSite::staticAxes() const
 {
-    return std::all_of(axes.begin(), axes.end(), [](const SiteAxis& axis) {
+    return std::ranges::all_of(axes, [](const SiteAxis& axis) {
         return axis.direction() == Direction::same || axis.geometry().has_value();
     });
 }

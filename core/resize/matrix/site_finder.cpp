@@ -58,7 +58,7 @@ bool isEmptyTensor(const ShapeTable& shapes, ValueId id)
     if (id == kNoValue)
         return true;
     const auto& shape = shapes.facts(id).shape;
-    return shape && std::any_of(shape->begin(), shape->end(), [](const Dim& dim) { return dim.length == 0; });
+    return shape && std::ranges::any_of(*shape, [](const Dim& dim) { return dim.length == 0; });
 }
 
 Phrase advised(const Error& error)
@@ -181,8 +181,8 @@ private:
             axes.push_back(static_cast<std::size_t>(axis < 0 ? axis + rank : axis));
         }
         auto sorted = axes;
-        std::sort(sorted.begin(), sorted.end());
-        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
+        std::ranges::sort(sorted);
+        if (std::ranges::adjacent_find(sorted) != sorted.end()) {
             m_site.unknown = say(words::siteAxesTwice);
             return std::nullopt;
         }
@@ -356,7 +356,7 @@ private:
         }
         if (ratios.empty())
             return;
-        const auto [least, most] = std::minmax_element(ratios.begin(), ratios.end());
+        const auto [least, most] = std::ranges::minmax_element(ratios);
         for (const std::size_t axis : axes) {
             m_site.axes[axis].scale =
                 m_site.spec.aspectRatioPolicy == AspectRatioPolicy::notLarger ? *least : *most;

@@ -163,8 +163,7 @@ private:
 
     Result<void> step(const Transpose& op)
     {
-        const auto found =
-            std::find(op.permutation.begin(), op.permutation.end(), static_cast<std::int64_t>(m_axis));
+        const auto found = std::ranges::find(op.permutation, static_cast<std::int64_t>(m_axis));
         if (found == op.permutation.end())
             return fail(words::lengthTransposeRank);
         m_axis = static_cast<std::size_t>(found - op.permutation.begin());

@@ -131,7 +131,7 @@ void addConvolution(AxisRecipe& stages, const AxisPattern& pattern, Border borde
     conv.stride = pattern.q;
     for (const PhaseTaps& phase : pattern.phases) {
         auto& kernel = conv.kernels.emplace_back(static_cast<std::size_t>(size));
-        std::copy(phase.weights.begin(), phase.weights.end(), kernel.begin() + (phase.offset - low));
+        std::ranges::copy(phase.weights, kernel.begin() + (phase.offset - low));
     }
     const std::int64_t end = std::max<std::int64_t>(0, (blocks - 1) * pattern.q + low + size - inputs);
     if (border == Border::clamp) {

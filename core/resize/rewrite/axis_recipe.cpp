@@ -22,7 +22,7 @@ struct Layout
     std::int64_t inserted = 0;             // leading axes of length 1
     std::vector<std::size_t> spatial;      // the site's axis for each spatial axis
 
-    bool moves() const { return !std::is_sorted(permutation.begin(), permutation.end()); }
+    bool moves() const { return !std::ranges::is_sorted(permutation); }
 };
 
 Outcome<Layout> layoutOf(const RuleSite& site)
@@ -33,10 +33,10 @@ Outcome<Layout> layoutOf(const RuleSite& site)
     layout.permutation.resize(rank);
     std::iota(layout.permutation.begin(), layout.permutation.end(), 0);
     const bool inPlace =
-        rank >= 3 && std::all_of(resized.begin(), resized.end(), [](std::size_t axis) { return axis >= 2; });
+        rank >= 3 && std::ranges::all_of(resized, [](std::size_t axis) { return axis >= 2; });
     if (!inPlace)
         std::stable_partition(layout.permutation.begin(), layout.permutation.end(), [&](std::int64_t axis) {
-            return std::find(resized.begin(), resized.end(), static_cast<std::size_t>(axis)) == resized.end();
+            return std::ranges::find(resized, static_cast<std::size_t>(axis)) == resized.end();
         });
     const std::size_t others = rank - resized.size();
     layout.inserted = inPlace || others >= 2 ? 0 : static_cast<std::int64_t>(2 - others);
@@ -86,7 +86,7 @@ public:
 
     Result<void> add(const std::vector<const Stage*>& stages)
     {
-        const Stage* any = *std::find_if(stages.begin(), stages.end(), [](const Stage* s) { return s; });
+        const Stage* any = *std::ranges::find_if(stages, [](const Stage* s) { return s; });
         return std::visit([&](const auto& stage) { return merge(stage, stages); }, *any);
     }
 
@@ -277,7 +277,7 @@ Result<std::vector<Operator>> merge(const RuleSite& site, const std::vector<Axis
 
 bool convolves(const AxisRecipe& recipe)
 {
-    return std::any_of(recipe.begin(), recipe.end(), [](const Stage& stage) {
+    return std::ranges::any_of(recipe, [](const Stage& stage) {
         return std::holds_alternative<ConvStage>(stage) || std::holds_alternative<TransposedStage>(stage);
     });
 }
@@ -305,7 +305,7 @@ Outcome<OperatorChain> applyAxisRule(const RuleSite& site, AxisRule rule)
         dims.push_back(site.input[static_cast<std::size_t>(axis)]);
     const std::size_t channelAxis =
         layout.inserted == 0 ? static_cast<std::size_t>(layout.permutation[1]) : site.axes.size();
-    const bool needsChannels = std::any_of(recipes.begin(), recipes.end(), convolves);
+    const bool needsChannels = std::ranges::any_of(recipes, convolves);
     // With one inserted axis, the site's first axis holds the channels; with two, there is one channel.
     const std::size_t counted =
         layout.inserted == 1 ? static_cast<std::size_t>(layout.permutation[0]) : channelAxis;

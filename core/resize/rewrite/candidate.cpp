@@ -268,8 +268,7 @@ Outcome<Candidate> SiteProver::find(const Rule& rule, const EmissionOptions& emi
 const Rule* findRule(std::string_view id)
 {
     const auto rules = allRules();
-    const auto found =
-        std::find_if(rules.begin(), rules.end(), [&](const Rule* rule) { return rule->id == id; });
+    const auto found = std::ranges::find_if(rules, [&](const Rule* rule) { return rule->id == id; });
     return found == rules.end() ? nullptr : *found;
 }
 

@@ -96,7 +96,7 @@ std::optional<std::int64_t> RuleSite::lengthOf(std::size_t axis) const
 bool RuleSite::resizedAxesKnown() const
 {
     const auto resized = resizedAxes();
-    return known && std::all_of(resized.begin(), resized.end(), [&](std::size_t axis) {
+    return known && std::ranges::all_of(resized, [&](std::size_t axis) {
                return site.axes[axis].nIn && site.axes[axis].nOut;
            });
 }

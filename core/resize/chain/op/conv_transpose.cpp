@@ -60,7 +60,7 @@ Result<ConvTranspose> ConvTranspose::read(const OnnxNode& node)
     if (weights.phases.front() != 1)
         return fail(words::transposeSeveralResults);
     if (auto padding = intsAttribute(node, "output_padding", {});
-        !padding || std::any_of(padding->begin(), padding->end(), [](std::int64_t v) { return v != 0; }))
+        !padding || std::ranges::any_of(*padding, [](std::int64_t v) { return v != 0; }))
         return fail(words::transposeOutputPadding);
     RL_TAKE(const auto windows, readWindows(node, weights.shape));
     ConvTranspose op;

@@ -103,9 +103,8 @@ Result<ReadNodes<EdgeConcat>> EdgeConcat::readNodes(std::span<const OnnxNode> no
             return fail(words::concatOfEdges);
     if (slices == 2 && (edges[0]->last || !edges[1]->last))
         return fail(words::concatOfEdges);
-    const auto count = static_cast<std::int64_t>(
-        std::count_if(concat.flows.begin(), concat.flows.end(),
-                      [&](const OnnxFlow& flow) { return flow.back == slices && !edges[0]->last; }));
+    const auto count = static_cast<std::int64_t>(std::ranges::count_if(
+        concat.flows, [&](const OnnxFlow& flow) { return flow.back == slices && !edges[0]->last; }));
     op.begin = count;
     op.end = std::ssize(concat.flows) - 1 - count;
     if (op.begin + op.end < 1 || concat.flows != flowsOf(op))

@@ -66,7 +66,7 @@ Result<Interleave> Interleave::read(const OnnxNode& node)
     for (const char* zeros : {"output_padding", "dilations"}) {
         const auto values = intsAttribute(node, zeros, {});
         const std::int64_t plain = std::string_view(zeros) == "dilations" ? 1 : 0;
-        if (!values || std::any_of(values->begin(), values->end(), [&](auto v) { return v != plain; }))
+        if (!values || std::ranges::any_of(*values, [&](auto v) { return v != plain; }))
             return fail(words::interleaveWeights);
     }
     op.blockDiagonal = group == 1 && dims[1] > 1;

@@ -93,7 +93,7 @@ Result<std::span<const double>> commonWeights(const OnnxNode& node, const Blocks
                     values.subspan(static_cast<std::size_t>(blocks.start(channel, phase, other)), size);
                 const bool own = blocks.others == 1 || other == channel;
                 if (own ? !std::equal(block.begin(), block.end(), wanted.begin())
-                        : std::any_of(block.begin(), block.end(), [](double w) { return w != 0.0; }))
+                        : std::ranges::any_of(block, [](double w) { return w != 0.0; }))
                     return own ? fail(words::kernelDiffersByChannel, node.opType)
                                : fail(words::kernelMixesChannels, node.opType);
             }
@@ -109,8 +109,7 @@ Result<KernelTensor> readKernel(const OnnxNode& node, KernelLayout layout,
     if (node.constants.size() != 1 || node.constants[0].dims().size() < 3)
         return fail(words::kernelNotConstant, node.opType);
     const auto dilations = intsAttribute(node, "dilations", {});
-    if (!dilations ||
-        std::any_of(dilations->begin(), dilations->end(), [](std::int64_t value) { return value != 1; }))
+    if (!dilations || std::ranges::any_of(*dilations, [](std::int64_t value) { return value != 1; }))
         return fail(words::kernelDilated, node.opType);
     const Tensor& weights = node.constants[0];
     const auto blocks = blocksOf(node, weights, layout);

@@ -37,7 +37,7 @@ std::optional<MaskedPad> guess(std::span<const OnnxNode> nodes)
     const Dims& mask = nodes[2].constants[0].dims();
     if (!moved || moved->axes.size() + 2 != mask.size())
         return std::nullopt;
-    const auto longest = std::max_element(mask.begin(), mask.end());
+    const auto longest = std::ranges::max_element(mask);
     MaskedPad op;
     op.axis = longest - mask.begin();
     if (op.axis < 2)

@@ -126,7 +126,7 @@ Result<ChannelConv> ChannelConv::read(const OnnxNode& node)
     const auto windows = readWindows(node, {dims.begin() + 2, dims.end()});
     const auto group = intAttribute(node, "group", 1);
     if (!windows || !group || *group != 1 ||
-        std::any_of(windows->begin(), windows->end(), [](const Window& w) { return w != Window{}; }))
+        std::ranges::any_of(*windows, [](const Window& w) { return w != Window{}; }))
         return refuse();
     RL_TAKE(auto matrix, readMatrix(node.constants[0], dims[0], dims[1], false));
     return ChannelConv{std::move(matrix), dims.size() - 2};

@@ -34,7 +34,7 @@ Result<EdgePad> EdgePad::read(const OnnxNode& node)
     const auto pads = intsInput(node, 0, "pads", {});
     if (!mode || !pads)
         return fail(mode ? pads.error() : mode.error());
-    const bool negative = std::any_of(pads->begin(), pads->end(), [](std::int64_t pad) { return pad < 0; });
+    const bool negative = std::ranges::any_of(*pads, [](std::int64_t pad) { return pad < 0; });
     if (*mode != "edge" || negative || pads->empty() || pads->size() % 2 != 0 || node.constants.size() > 1)
         return fail(words::padEdgeOnly);
     const auto half = pads->begin() + static_cast<std::ptrdiff_t>(pads->size() / 2);

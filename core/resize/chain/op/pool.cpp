@@ -158,8 +158,7 @@ Result<OnnxNode> MaxPool::write(DType type, std::int64_t opset) const
 
 bool MaxPool::isLinear() const
 {
-    return std::all_of(windows.begin(), windows.end(),
-                       [](const Window& window) { return window.kernel == 1; });
+    return std::ranges::all_of(windows, [](const Window& window) { return window.kernel == 1; });
 }
 
 Result<void> MaxPool::compose(SeparableMap& map) const
@@ -213,9 +212,8 @@ Result<AveragePool> AveragePool::read(const OnnxNode& node)
     if (!kernel || !counted)
         return fail(kernel ? counted.error() : kernel.error());
     RL_TAKE(auto windows, readWindows(node, *kernel));
-    const bool padded = std::any_of(windows.begin(), windows.end(), [](const Window& window) {
-        return window.padBegin != 0 || window.padEnd != 0;
-    });
+    const bool padded = std::ranges::any_of(
+        windows, [](const Window& window) { return window.padBegin != 0 || window.padEnd != 0; });
     if (*counted != 0 && padded)
         return fail(words::countIncludePad);
     return AveragePool{std::move(windows)};

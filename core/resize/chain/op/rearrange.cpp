@@ -68,7 +68,7 @@ Result<std::vector<std::int64_t>> readAxes(const OnnxNode& node)
     auto axes = intsInput(node, 0, "axes", {});
     if (!axes)
         return axes;
-    if (axes->empty() || !std::is_sorted(axes->begin(), axes->end()) || axes->front() < 0)
+    if (axes->empty() || !std::ranges::is_sorted(*axes) || axes->front() < 0)
         return fail(words::axesNotAscending, node.opType);
     return axes;
 }
@@ -90,7 +90,7 @@ Result<Transpose> Transpose::read(const OnnxNode& node)
     RL_TRY(expectOnly(node, {"perm"}));
     RL_TAKE(auto permutation, intsAttribute(node, "perm", {}));
     std::vector<std::int64_t> sorted = permutation;
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     std::vector<std::int64_t> all(sorted.size());
     std::iota(all.begin(), all.end(), 0);
     if (sorted.empty() || sorted != all)
@@ -138,8 +138,8 @@ Result<Reshape> Reshape::read(const OnnxNode& node)
     auto shape = intsInput(node, 0, "shape", {});
     if (!shape || !allowZero)
         return fail(shape ? allowZero.error() : shape.error());
-    if (*allowZero != 0 || shape->empty() || std::count(shape->begin(), shape->end(), -1) > 1 ||
-        *std::min_element(shape->begin(), shape->end()) < -1)
+    if (*allowZero != 0 || shape->empty() || std::ranges::count(*shape, -1) > 1 ||
+        *std::ranges::min_element(*shape) < -1)
         return fail(words::reshapeConstant);
     return Reshape{std::move(*shape)};
 }

@@ -77,7 +77,7 @@ Result<OnnxNode> Slice::write(DType, std::int64_t opset) const
             node.constants.push_back(intsTensor(values));
         return node;
     }
-    if (std::any_of(steps.begin(), steps.end(), [](std::int64_t step) { return step != 1; }))
+    if (std::ranges::any_of(steps, [](std::int64_t step) { return step != 1; }))
         return fail(words::sliceOpset);
     node.attributes["starts"] = std::move(starts);
     node.attributes["ends"] = std::move(ends);

@@ -53,7 +53,7 @@ std::string windowText(const std::vector<Window>& windows)
         ends.push_back(window.padEnd);
     }
     const auto uniform = [](const std::vector<std::int64_t>& values) {
-        return std::adjacent_find(values.begin(), values.end(), std::not_equal_to<>()) == values.end();
+        return std::ranges::adjacent_find(values, std::not_equal_to<>()) == values.end();
     };
     const auto shortest = [&](const std::vector<std::int64_t>& values) {
         return uniform(values) ? fmt::format("{}", values.front())
@@ -100,7 +100,7 @@ Planes planesOf(const Dims& dims)
 std::array<Window, 3> threeWindows(const std::vector<Window>& windows)
 {
     std::array<Window, 3> all;
-    std::copy(windows.begin(), windows.end(), all.end() - static_cast<std::ptrdiff_t>(windows.size()));
+    std::ranges::copy(windows, all.end() - static_cast<std::ptrdiff_t>(windows.size()));
     return all;
 }
 
@@ -130,8 +130,7 @@ std::optional<std::vector<std::vector<double>>> factorise(std::span<const double
                                                           std::span<const std::int64_t> shape, DType type)
 {
     const auto peak = static_cast<std::int64_t>(
-        std::max_element(weights.begin(), weights.end(),
-                         [](double a, double b) { return std::abs(a) < std::abs(b); }) -
+        std::ranges::max_element(weights, [](double a, double b) { return std::abs(a) < std::abs(b); }) -
         weights.begin());
     const double top = weights[static_cast<std::size_t>(peak)];
     std::vector<std::vector<double>> factors(shape.size());

@@ -82,7 +82,7 @@ Outcome<OperatorChain> apply(const RuleSite& site)
         return refuse(words::denseIdentity);
     OperatorChain chain;
     // Shrink first to keep intermediates small.
-    std::stable_sort(resized.begin(), resized.end(), [&](std::size_t a, std::size_t b) {
+    std::ranges::stable_sort(resized, [&](std::size_t a, std::size_t b) {
         return site.axes[a].outputs() * site.axes[b].inputs() <
                site.axes[b].outputs() * site.axes[a].inputs();
     });

@@ -24,8 +24,8 @@ bool alike(const RuleSite& site)
         const AxisStructure& structure = site.structures[axis];
         return std::pair(structure.p == 1, structure.q == 1);
     };
-    return std::all_of(resized.begin(), resized.end(),
-                       [&](std::size_t axis) { return kind(axis) == kind(resized.front()); });
+    return std::ranges::all_of(resized,
+                               [&](std::size_t axis) { return kind(axis) == kind(resized.front()); });
 }
 
 Outcome<OperatorChain> apply(const RuleSite& site)

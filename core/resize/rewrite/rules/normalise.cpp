@@ -106,8 +106,7 @@ Outcome<OperatorChain> apply(const RuleSite& view)
     const auto resized = view.resizedAxes();
     if (resized.empty())
         return refuse(words::normaliseIdentity);
-    if (std::any_of(view.axes.begin(), view.axes.end(),
-                    [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
+    if (std::ranges::any_of(view.axes, [](const AxisOperator& axis) { return axis.hasExtrapolation(); }))
         return refuse(words::normaliseCrop);
     std::optional<std::vector<AxisMeaning>> wanted; // computed on first use: most sites are normal already
     for (const Form& form : kForms) {

@@ -99,10 +99,10 @@ Outcome<OperatorChain> grow(const ResizeSite& site, const std::vector<SiteAxis>&
     const Dim& channels = (*site.inputShape)[1];
     if (!channels.known())
         return refuse(words::patentChannels);
-    const bool single = std::all_of(axes.begin(), axes.end(),
-                                    [](const SiteAxis& axis) { return axis.nIn == 1 && axis.nOut; });
+    const bool single =
+        std::ranges::all_of(axes, [](const SiteAxis& axis) { return axis.nIn == 1 && axis.nOut; });
     const bool lengthsKnown =
-        std::all_of(axes.begin(), axes.end(), [](const SiteAxis& axis) { return axis.nIn && axis.nOut; });
+        std::ranges::all_of(axes, [](const SiteAxis& axis) { return axis.nIn && axis.nOut; });
     if (!single && !lengthsKnown && site.spec.mode == ResizeMode::linear)
         return refuse(words::patentLinearDynamic);
     ConvTranspose convolution{channels.length, {}};
@@ -125,9 +125,8 @@ Outcome<OperatorChain> apply(const RuleSite& view)
         return refuse(words::patentCrop);
     const Direction direction = site.direction();
     if (direction == Direction::same) {
-        const bool shifts = std::any_of(site.axes.begin(), site.axes.end(), [](const SiteAxis& axis) {
-            return axis.scale && *axis.scale != 1.0;
-        });
+        const bool shifts = std::ranges::any_of(
+            site.axes, [](const SiteAxis& axis) { return axis.scale && *axis.scale != 1.0; });
         if (shifts && site.staticAxes()) // the scale may still shift samples; the certificate tells
             return OperatorChain{};
         return shifts ? Outcome<OperatorChain>(refuse(words::patentLengthsUnknown)) : OperatorChain{};

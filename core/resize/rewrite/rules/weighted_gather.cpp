@@ -49,7 +49,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
         }
     }
     AxisRecipe stages = {std::move(pick)};
-    if (std::any_of(weigh.factors.begin(), weigh.factors.end(), [](const Rational& w) { return !w.isOne(); }))
+    if (std::ranges::any_of(weigh.factors, [](const Rational& w) { return !w.isOne(); }))
         stages.emplace_back(std::move(weigh));
     if (taps > 1)
         stages.emplace_back(
@@ -60,8 +60,7 @@ Outcome<AxisRecipe> recipe(const RuleSite& site, std::size_t axis)
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
     const auto resized = site.resizedAxes();
-    if (std::all_of(resized.begin(), resized.end(),
-                    [&](std::size_t axis) { return site.axes[axis].isSelection(); }))
+    if (std::ranges::all_of(resized, [&](std::size_t axis) { return site.axes[axis].isSelection(); }))
         return refuse(words::weightedGatherPicks);
     return applyInTurn(site, recipe);
 }
