@@ -169,13 +169,13 @@ void BatchModel::setTargetName(const QString& name)
 
 int BatchModel::count(BatchStatus status) const
 {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [&](const BatchRow& row) { return row.status == status; }));
+    return static_cast<int>(
+        std::ranges::count_if(m_rows, [&](const BatchRow& row) { return row.status == status; }));
 }
 
 int BatchModel::outdatedCount() const
 {
-    return static_cast<int>(std::count(m_outdated.begin(), m_outdated.end(), true));
+    return static_cast<int>(std::ranges::count(m_outdated, true));
 }
 
 bool BatchModel::hasResults() const

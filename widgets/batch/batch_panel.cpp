@@ -319,7 +319,7 @@ void BatchPanel::addPaths(const QStringList& paths)
         QDir(first.isDir() ? first.filePath() : first.absolutePath()).filePath(QStringLiteral("resizelens")));
     for (const QString& path : paths) {
         const std::filesystem::path added(path.toStdString());
-        if (std::find(m_paths.begin(), m_paths.end(), added) == m_paths.end())
+        if (std::ranges::find(m_paths, added) == m_paths.end())
             m_paths.push_back(added);
         std::erase_if(m_removed, [&](const std::filesystem::path& one) { return one == added; });
     }
@@ -395,8 +395,8 @@ void BatchPanel::list()
 std::vector<FoundModel> BatchPanel::wanted() const
 {
     std::vector<FoundModel> models;
-    std::copy_if(m_found.begin(), m_found.end(), std::back_inserter(models),
-                 [this](const FoundModel& model) { return !m_removed.contains(model.path); });
+    std::ranges::copy_if(m_found, std::back_inserter(models),
+                         [this](const FoundModel& model) { return !m_removed.contains(model.path); });
     return models;
 }
 
@@ -561,7 +561,7 @@ void BatchPanel::updateSummary()
     m_start->setEnabled(idle && !isListing() && m_model->rowCount() > 0);
     m_remove->setEnabled(idle && m_table->selectionModel()->hasSelection());
     m_clear->setEnabled(idle && !m_paths.empty());
-    const auto retried = std::any_of(m_model->rows().begin(), m_model->rows().end(), [](const BatchRow& row) {
+    const auto retried = std::ranges::any_of(m_model->rows(), [](const BatchRow& row) {
         return (row.status == BatchStatus::failed || row.status == BatchStatus::cancelled) &&
                !row.output.empty();
     });

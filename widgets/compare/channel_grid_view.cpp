@@ -37,8 +37,7 @@ void ChannelModel::sortRows()
         return std::isnan(rmse) ? HUGE_VAL : rmse;
     };
     if (m_worstFirst)
-        std::stable_sort(m_channels.begin(), m_channels.end(),
-                         [&](int a, int b) { return badness(a) > badness(b); });
+        std::ranges::stable_sort(m_channels, [&](int a, int b) { return badness(a) > badness(b); });
 }
 
 void ChannelModel::setUnit(const ValueUnit& values, const ValueUnit& results, bool differences)

@@ -25,7 +25,7 @@ bool ChangeFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
     const NodeChange* change = changes->change(row);
     if (change != nullptr && (m_hidden & 1u << static_cast<unsigned>(change->kind)) != 0)
         return false;
-    return std::all_of(m_words.begin(), m_words.end(), [&](const QString& word) {
+    return std::ranges::all_of(m_words, [&](const QString& word) {
         for (int column = 0; column < changes->columnCount(); ++column)
             if (changes->index(row, column, parent).data().toString().contains(word, Qt::CaseInsensitive))
                 return true;

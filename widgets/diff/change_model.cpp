@@ -32,10 +32,9 @@ std::optional<int> ChangeModel::rowOf(NodeId node, bool isAfter) const
 {
     if (!m_diff)
         return std::nullopt;
-    const auto found =
-        std::find_if(m_diff->changes.begin(), m_diff->changes.end(), [&](const NodeChange& change) {
-            return (isAfter ? change.after : change.before) == node;
-        });
+    const auto found = std::ranges::find_if(m_diff->changes, [&](const NodeChange& change) {
+        return (isAfter ? change.after : change.before) == node;
+    });
     if (found == m_diff->changes.end())
         return std::nullopt;
     return static_cast<int>(m_diff->facts.size()) + static_cast<int>(found - m_diff->changes.begin());

@@ -202,7 +202,7 @@ void DiffView::showChange(const QModelIndex& current)
         graphs.after = m_diff->after->node(*change->after).graph;
         if (!graphs.before) {
             const auto& all = m_diff->match.graphs;
-            const auto found = std::find(all.begin(), all.end(), graphs.after);
+            const auto found = std::ranges::find(all, graphs.after);
             if (found != all.end())
                 graphs.before = GraphId{static_cast<std::uint32_t>(found - all.begin())};
         }

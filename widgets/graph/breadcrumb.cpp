@@ -32,7 +32,7 @@ std::vector<GraphId> pathTo(const GraphIndex& index, GraphId graph)
         path.push_back(index.node(*owner).graph);
     if (path.back() != GraphIndex::mainGraph())
         path.push_back(GraphIndex::mainGraph()); // functions stand beside it; the way back is the same
-    std::reverse(path.begin(), path.end());
+    std::ranges::reverse(path);
     return path;
 }
 

@@ -70,9 +70,9 @@ QStringList operatorLines(const GraphIndex& index, const FoldGroup& fold)
     for (const NodeId node : fold.nodes)
         ++counts[index.node(node).proto->op_type()];
     std::vector<std::pair<int, std::string_view>> sorted;
-    std::transform(counts.begin(), counts.end(), std::back_inserter(sorted),
-                   [](const auto& entry) { return std::pair(-entry.second, entry.first); });
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::transform(counts, std::back_inserter(sorted),
+                           [](const auto& entry) { return std::pair(-entry.second, entry.first); });
+    std::ranges::sort(sorted);
     QStringList lines;
     for (std::size_t i = 0; i < sorted.size() && i < kMostLines; ++i)
         lines.append(QStringLiteral("%1 × %2")

@@ -162,8 +162,8 @@ void GraphCanvas::lightFound()
         const SceneNode& box = m_scene->nodes[i];
         const auto isFound = [this](quint32 node) { return m_found.contains(node); };
         const bool own = box.kind == BoxKind::node && !box.isPort && isFound(box.id);
-        if (own || std::any_of(box.members.begin(), box.members.end(), isFound) ||
-            (box.kind == BoxKind::fold && std::any_of(box.hidden.begin(), box.hidden.end(), isFound)))
+        if (own || std::ranges::any_of(box.members, isFound) ||
+            (box.kind == BoxKind::fold && std::ranges::any_of(box.hidden, isFound)))
             m_lit.push_back(i);
     }
     Q_EMIT foundChanged();

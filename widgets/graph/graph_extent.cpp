@@ -34,7 +34,7 @@ std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<Nod
                         visit(use.node);
         }
     }
-    std::sort(near.begin(), near.end());
+    std::ranges::sort(near);
     return near;
 }
 
@@ -68,13 +68,12 @@ GraphPart partOf(const GraphIndex& index, const GraphQuery& query, const std::se
         if (query.extent == Extent::nearNode)
             seeds.push_back(query.centre);
         else
-            std::copy_if(sites.begin(), sites.end(), std::back_inserter(seeds),
-                         [&](NodeId site) { return index.node(site).graph == query.graph; });
+            std::ranges::copy_if(sites, std::back_inserter(seeds),
+                                 [&](NodeId site) { return index.node(site).graph == query.graph; });
         part.only = neighbourhood(index, seeds, query.hops);
         for (const NodeId node : query.extra)
-            if (index.node(node).graph == query.graph &&
-                !std::binary_search(part.only->begin(), part.only->end(), node))
-                part.only->insert(std::lower_bound(part.only->begin(), part.only->end(), node), node);
+            if (index.node(node).graph == query.graph && !std::ranges::binary_search(*part.only, node))
+                part.only->insert(std::ranges::lower_bound(*part.only, node), node);
     }
     if (query.folding != Folding::none)
         part.folds = findFolds(index, query.graph, part.only ? &*part.only : nullptr, query.folding,

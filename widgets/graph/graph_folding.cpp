@@ -62,10 +62,7 @@ public:
     }
 
 private:
-    bool isShown(NodeId node) const
-    {
-        return m_only == nullptr || std::binary_search(m_only->begin(), m_only->end(), node);
-    }
+    bool isShown(NodeId node) const { return m_only == nullptr || std::ranges::binary_search(*m_only, node); }
 
     bool mayFold(NodeId node) const
     {

@@ -487,9 +487,9 @@ void GraphPage::toggleLayout()
 void GraphPage::updateCount()
 {
     const auto& scene = m_view->canvas().scene();
-    m_states->setVisible(isInRows() &&
-                         std::any_of(m_badges.begin(), m_badges.end(),
-                                     [](const SiteBadge& badge) { return badge.isRewritten(); }));
+    m_states->setVisible(isInRows() && std::ranges::any_of(m_badges, [](const SiteBadge& badge) {
+                             return badge.isRewritten();
+                         }));
     m_note->setVisible(isInRows());
     if (isInRows()) {
         const QString percent = QString::number(std::lround(100.0 * m_view->canvas().scale()));
@@ -507,10 +507,8 @@ void GraphPage::updateCount()
         folds += node.kind == BoxKind::fold ? 1 : 0;
     }
     const auto& nodes = m_index->graph(m_query.graph).nodes;
-    const auto constants =
-        static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
-            return m_index->node(node).proto->op_type() == "Constant";
-        }));
+    const auto constants = static_cast<std::size_t>(std::ranges::count_if(
+        nodes, [&](NodeId node) { return m_index->node(node).proto->op_type() == "Constant"; }));
     const std::size_t all = nodes.size() - constants;
     const auto text = [](std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); };
     const QString of = all == 1 ? tr("1 node") : tr("%1 nodes").arg(text(all));

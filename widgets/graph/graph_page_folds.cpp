@@ -15,8 +15,7 @@ std::optional<BoxId> GraphPage::foldOf(NodeId node) const
 {
     if (const auto& scene = m_view->canvas().scene())
         for (const SceneNode& box : scene->nodes)
-            if (box.kind == BoxKind::fold &&
-                std::find(box.hidden.begin(), box.hidden.end(), node.value) != box.hidden.end())
+            if (box.kind == BoxKind::fold && std::ranges::find(box.hidden, node.value) != box.hidden.end())
                 return BoxId{box.id};
     return std::nullopt;
 }

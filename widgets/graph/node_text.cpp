@@ -72,7 +72,7 @@ Ruler& rulerOf(Face face)
 
 bool isSimple(const QString& text)
 {
-    return std::all_of(text.begin(), text.end(), [](QChar character) {
+    return std::ranges::all_of(text, [](QChar character) {
         const char16_t code = character.unicode();
         return code < kLatin || (code >= kFirstSymbol && code <= kLastSymbol);
     });

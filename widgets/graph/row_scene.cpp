@@ -136,8 +136,7 @@ private:
         std::vector<std::pair<std::size_t, std::string>> often;
         for (const auto& [op, count] : counts)
             often.emplace_back(count, op);
-        std::stable_sort(often.begin(), often.end(),
-                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::ranges::stable_sort(often, [](const auto& a, const auto& b) { return a.first > b.first; });
         QStringList lines;
         for (const auto& [count, op] : often)
             lines.append(
@@ -256,8 +255,8 @@ private:
 
     bool feeds(std::uint32_t box) const
     {
-        return std::any_of(m_scene.edges.begin(), m_scene.edges.end(),
-                           [&](const SceneEdge& edge) { return edge.from == box && !edge.quiet; });
+        return std::ranges::any_of(m_scene.edges,
+                                   [&](const SceneEdge& edge) { return edge.from == box && !edge.quiet; });
     }
 
     const GraphIndex& m_index;

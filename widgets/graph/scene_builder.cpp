@@ -123,8 +123,8 @@ private:
     bool isUsed(ValueId value) const
     {
         const auto uses = m_index.value(value).uses;
-        return std::any_of(uses.begin(), uses.end(),
-                           [&](const ValueUse& use) { return m_boxes[use.node.value] != kNoBox; });
+        return std::ranges::any_of(uses,
+                                   [&](const ValueUse& use) { return m_boxes[use.node.value] != kNoBox; });
     }
 
     std::uint32_t append(SceneNode box)
@@ -168,7 +168,7 @@ private:
             const onnx::TensorProto* tensor = m_index.constantTensor(node.inputs[i]);
             if (tensor == nullptr || tensor->dims_size() == 0)
                 continue;
-            if (std::find(tensor->dims().begin(), tensor->dims().end(), 0) != tensor->dims().end())
+            if (std::ranges::find(tensor->dims(), 0) != tensor->dims().end())
                 continue; // an empty tensor stands for an input that was left out
             if (static_cast<std::size_t>(box.lines.size()) == kMostLines)
                 return box.lines.append(QStringLiteral("…"));

@@ -60,7 +60,7 @@ std::vector<StoryStep> storyOf(const Analysis& analysis, SiteId site, const Choi
 /// "8, of which 7 exact"
 QString rewritesText(const SiteAnalysis& site)
 {
-    const auto exact = std::count_if(site.candidates.begin(), site.candidates.end(), isExact);
+    const auto exact = std::ranges::count_if(site.candidates, isExact);
     return site.candidates.empty()
                ? InspectorPanel::tr("none")
                : InspectorPanel::tr("%1, of which %2 exact").arg(site.candidates.size()).arg(exact);
@@ -414,8 +414,7 @@ void InspectorPanel::showStory(const SiteAnalysis& site, const Choice& choice)
                     : choice.candidate ? tr("Keep this node instead")
                                        : tr("Rewrite it"));
     m_main->setMinimumWidth(m_main->fontMetrics().horizontalAdvance(m_main->text()) + kAroundText);
-    m_main->setVisible(mends || choice.candidate ||
-                       std::any_of(site.candidates.begin(), site.candidates.end(), isExact));
+    m_main->setVisible(mends || choice.candidate || std::ranges::any_of(site.candidates, isExact));
     const SiteState state = siteState(site, choice);
     m_shapes->setVisible(shapesMayHelp(site.site) &&
                          (state == SiteState::unknown || state == SiteState::kept));

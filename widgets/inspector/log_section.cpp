@@ -39,7 +39,7 @@ void addLogSection(
 {
     const auto& nodes = confirmation.nodes;
     const auto found =
-        std::find_if(nodes.begin(), nodes.end(), [&](const ConfirmedNode& one) { return one.node == node; });
+        std::ranges::find_if(nodes, [&](const ConfirmedNode& one) { return one.node == node; });
     if (found == nodes.end())
         return;
     QTreeWidgetItem* section =

@@ -110,7 +110,7 @@ ModelCount countModel(const Analysis& analysis, const std::stop_token& stop)
         count.quantisingNodes += worksOnCodes(op) ? 1 : 0;
     }
     count.operators.assign(operators.begin(), operators.end());
-    std::stable_sort(count.operators.begin(), count.operators.end(), [](const auto& a, const auto& b) {
+    std::ranges::stable_sort(count.operators, [](const auto& a, const auto& b) {
         return isResize(a.first) != isResize(b.first) ? isResize(a.first) : a.second > b.second;
     });
     std::map<DType, ModelCount::Weights> weights;
@@ -129,8 +129,7 @@ ModelCount countModel(const Analysis& analysis, const std::stop_token& stop)
     }
     for (const auto& [type, entry] : weights)
         count.weights.push_back(entry);
-    std::stable_sort(count.weights.begin(), count.weights.end(),
-                     [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+    std::ranges::stable_sort(count.weights, [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
     return count;
 }
 
@@ -169,11 +168,10 @@ void addModelRows(const Analysis& analysis, const ModelCount& count,
 bool hasFreeInputs(const Analysis& analysis)
 {
     const auto& inputs = analysis.index->graph(GraphIndex::mainGraph()).inputs;
-    return std::any_of(inputs.begin(), inputs.end(), [&](ValueId input) {
+    return std::ranges::any_of(inputs, [&](ValueId input) {
         const ValueFacts* facts = factsKnownOf(analysis, input);
         return facts == nullptr || !facts->shape ||
-               !std::all_of(facts->shape->begin(), facts->shape->end(),
-                            [](const Dim& length) { return length.known(); });
+               !std::ranges::all_of(*facts->shape, [](const Dim& length) { return length.known(); });
     });
 }
 

@@ -71,8 +71,8 @@ QColor colourOf(BarCell cell, const Theme& theme)
 
 bool holds(const TargetBars& bars, BarCell cell)
 {
-    return std::find(bars.before.begin(), bars.before.end(), cell) != bars.before.end() ||
-           std::find(bars.after.begin(), bars.after.end(), cell) != bars.after.end();
+    return std::ranges::find(bars.before, cell) != bars.before.end() ||
+           std::ranges::find(bars.after, cell) != bars.after.end();
 }
 
 } // namespace

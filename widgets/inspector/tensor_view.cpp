@@ -134,7 +134,7 @@ HistogramView::HistogramView(QWidget* parent)
 void HistogramView::setFacts(const TensorFacts& facts)
 {
     m_facts = facts;
-    const auto most = *std::max_element(facts.histogram.begin(), facts.histogram.end());
+    const auto most = *std::ranges::max_element(facts.histogram);
     setToolTip(tr("How often values of each size occur; the highest bar stands for %1").arg(most));
     update();
 }
@@ -148,7 +148,7 @@ void HistogramView::paintEvent(QPaintEvent*)
     painter.setFont(small);
     const double text = 14.0;
     const QRectF plot = QRectF(rect()).adjusted(4, 4, -4, -text - 2);
-    const auto most = *std::max_element(m_facts.histogram.begin(), m_facts.histogram.end());
+    const auto most = *std::ranges::max_element(m_facts.histogram);
     if (most == 0)
         return;
     const double step = plot.width() / TensorFacts::kBins;

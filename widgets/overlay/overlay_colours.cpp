@@ -36,7 +36,7 @@ QColor overlayColour(double share)
 NodeTint unitTint(const NodeValues& values, const std::string& unit)
 {
     const std::vector<std::string> units = values.units();
-    const auto place = static_cast<std::size_t>(std::find(units.begin(), units.end(), unit) - units.begin());
+    const auto place = static_cast<std::size_t>(std::ranges::find(units, unit) - units.begin());
     return {QColor::fromRgb(kUnitColours[place % kUnitColours.size()]),
             QString(QChar(u'A' + static_cast<char16_t>(place % 26)))};
 }

@@ -183,7 +183,7 @@ void dropOtherInputs(GraphScene& scene, const RewrittenSite& site, std::optional
         if (edge.tensor != 0)
             return edge.tensor != site.flow.value + 1;
         const auto& hidden = scene.nodes[edge.from].hidden; // of a stub
-        return !producer || std::find(hidden.begin(), hidden.end(), producer->value) == hidden.end();
+        return !producer || std::ranges::find(hidden, producer->value) == hidden.end();
     });
 }
 
@@ -224,7 +224,7 @@ void keepLabels(const std::vector<SceneEdge>& before, GraphScene& scene)
         if (!edge.label.isEmpty())
             labelled.insert(edge.tensor);
     for (const SceneEdge& old : before) {
-        const auto next = std::find_if(scene.edges.begin(), scene.edges.end(), [&](const SceneEdge& edge) {
+        const auto next = std::ranges::find_if(scene.edges, [&](const SceneEdge& edge) {
             return edge.tensor != 0 && edge.tensor == old.tensor;
         });
         if (old.label.isEmpty() || next == scene.edges.end() || !labelled.insert(old.tensor).second)

@@ -63,7 +63,7 @@ void appendPlanes(const OnnxNode& node, const Tensor& weights, std::size_t most,
     for (std::size_t start = 0; start + size <= values->size() && planes.size() < most; start += size) {
         plane.values.assign(values->begin() + static_cast<std::ptrdiff_t>(start),
                             values->begin() + static_cast<std::ptrdiff_t>(start + size));
-        if (std::find(seen.begin(), seen.end(), plane.values) != seen.end())
+        if (std::ranges::find(seen, plane.values) != seen.end())
             continue;
         seen.push_back(plane.values);
         plane.title = QStringLiteral("%1 %2×%3")

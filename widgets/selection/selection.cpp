@@ -60,7 +60,7 @@ void Selection::settle()
         m_selected.node.reset();
     SiteIds& sites = m_selected.sites;
     sites.removeIf([this](SiteId site) { return !has(site); });
-    std::sort(sites.begin(), sites.end());
+    std::ranges::sort(sites);
     sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
     m_site = m_selected.node ? m_analysis->siteOfNode(*m_selected.node) : std::nullopt;
     if (m_site || !m_selected.node || !m_shownSite || !has(*m_shownSite))

@@ -90,9 +90,9 @@ StoryStep targetStep(const Verdict& verdict)
 
 StoryStep keptStep(const SiteAnalysis& site, const Choice& choice)
 {
-    const auto exact =
-        std::count_if(site.candidates.begin(), site.candidates.end(),
-                      [](const Candidate& each) { return each.certificate && each.certificate->isExact(); });
+    const auto exact = std::ranges::count_if(site.candidates, [](const Candidate& each) {
+        return each.certificate && each.certificate->isExact();
+    });
     StoryStep step{.marks = SiteMarks{{}, site.site.unknown ? Planned::unknown : Planned::kept},
                    .head = tr("It stays as it is.")};
     const bool supported = site.verdict && site.verdict->acceptance == Acceptance::accepted;

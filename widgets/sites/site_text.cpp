@@ -257,8 +257,9 @@ QString targetText(const SiteAnalysis& site)
     if (site.verdict->acceptance == Acceptance::accepted)
         return tr("%1 supports this node as is.").arg(target);
     const VerdictReason& reason =
-        *std::max_element(site.verdict->reasons.begin(), site.verdict->reasons.end(),
-                          [](const VerdictReason& a, const VerdictReason& b) { return a.says < b.says; });
+        *std::ranges::max_element(site.verdict->reasons, [](const VerdictReason& a, const VerdictReason& b) {
+            return a.says < b.says;
+        });
     const QString why =
         coreWords(reason.text) +
         (reason.found.empty() ? QString() : QStringLiteral(" (%1)").arg(coreWords(reason.found)));

@@ -289,7 +289,7 @@ void SitesPanel::showSelection()
     const QModelIndex current = site ? indexOf(*site) : QModelIndex();
     const bool moves = current.row() != m_table->currentIndex().row();
     SiteIds selected = selectedSites();
-    std::sort(selected.begin(), selected.end());
+    std::ranges::sort(selected);
     if (moves || selected != seen)
         m_rows->follow(rows, moves ? current : m_table->currentIndex());
     if (moves && current.isValid())
@@ -341,10 +341,10 @@ void SitesPanel::fillRules(QMenu* menu)
     for (const Rule* rule : allRules()) {
         const auto takes = [&](SiteId site) {
             const auto& candidates = m_model->analysis()->sites[site.value].candidates;
-            return std::any_of(candidates.begin(), candidates.end(),
-                               [&](const Candidate& candidate) { return candidate.rule == rule->id; });
+            return std::ranges::any_of(
+                candidates, [&](const Candidate& candidate) { return candidate.rule == rule->id; });
         };
-        const auto count = std::count_if(sites.begin(), sites.end(), takes);
+        const auto count = std::ranges::count_if(sites, takes);
         if (count == 0)
             continue;
         const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));

@@ -63,8 +63,7 @@ QString verdictWords(const VerdictReason& reason)
 QString capitalised(QString text)
 {
     const QString word = text.section(QLatin1Char(' '), 0, 0);
-    if (!word.isEmpty() &&
-        std::all_of(word.begin(), word.end(), [](QChar letter) { return letter.isLower(); }))
+    if (!word.isEmpty() && std::ranges::all_of(word, [](QChar letter) { return letter.isLower(); }))
         text[0] = text[0].toUpper();
     return text;
 }

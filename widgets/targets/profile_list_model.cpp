@@ -24,8 +24,8 @@ Result<void> ProfileListModel::reload()
     m_targets.clear();
     if (all)
         m_targets = std::move(*all);
-    std::sort(m_targets.begin(), m_targets.end(),
-              [](const TargetPointer& a, const TargetPointer& b) { return a->name < b->name; });
+    std::ranges::sort(m_targets,
+                      [](const TargetPointer& a, const TargetPointer& b) { return a->name < b->name; });
     endResetModel();
     return result;
 }

@@ -21,9 +21,8 @@ constexpr int kLineHeight = 28, kLineMargin = 12;
 
 const VerdictReason* gravestReason(const Verdict& verdict)
 {
-    const auto gravest =
-        std::max_element(verdict.reasons.begin(), verdict.reasons.end(),
-                         [](const VerdictReason& a, const VerdictReason& b) { return a.says < b.says; });
+    const auto gravest = std::ranges::max_element(
+        verdict.reasons, [](const VerdictReason& a, const VerdictReason& b) { return a.says < b.says; });
     return gravest == verdict.reasons.end() ? nullptr : &*gravest;
 }
 

@@ -71,8 +71,8 @@ SiteChart::SiteChart(QWidget* parent)
 void SiteChart::setSites(std::vector<ChartedSite> sites)
 {
     m_sites = std::move(sites);
-    const auto beyond = std::find_if(m_sites.begin(), m_sites.end(),
-                                     [](const ChartedSite& site) { return site.compared && !site.within; });
+    const auto beyond =
+        std::ranges::find_if(m_sites, [](const ChartedSite& site) { return site.compared && !site.within; });
     m_selected = -1;
     if (!m_sites.empty())
         select(beyond == m_sites.end() ? 0 : static_cast<int>(beyond - m_sites.begin()));
