@@ -159,7 +159,7 @@ int batch(const BatchCommandOptions& options, const CLI::App& command)
             !saved)
             return report(saved.error());
     printText(resultOf(*rows, options, *shard));
-    const bool whole = std::none_of(rows->begin(), rows->end(), [](const BatchRow& row) {
+    const bool whole = std::ranges::none_of(*rows, [](const BatchRow& row) {
         return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
     });
     return whole ? kDone : kFailed;

@@ -41,10 +41,9 @@ int check(const CheckOptions& options)
     if (!text)
         return report(text.error());
     printText(*text);
-    const bool taken =
-        std::all_of(analysis->sites.begin(), analysis->sites.end(), [](const SiteAnalysis& entry) {
-            return entry.verdict->acceptance == Acceptance::accepted;
-        });
+    const bool taken = std::ranges::all_of(analysis->sites, [](const SiteAnalysis& entry) {
+        return entry.verdict->acceptance == Acceptance::accepted;
+    });
     return taken ? kDone : kRefused;
 }
 

@@ -40,8 +40,8 @@ int inspect(const InspectOptions& options)
     const auto nothing = nothingToDo(*analysis); // a note, not an error
     if (nothing && analysis->faults.empty())     // unknown operators need attention, too
         report(*nothing);
-    const bool holds = std::all_of(checksums.begin(), checksums.end(),
-                                   [](const ExternalChecksum& check) { return check.holds(); });
+    const bool holds =
+        std::ranges::all_of(checksums, [](const ExternalChecksum& check) { return check.holds(); });
     return holds ? kDone : kRefused;
 }
 

@@ -18,7 +18,7 @@ QStringList distinctNames(const QStringList& paths)
     QStringList names;
     for (const QString& path : paths) {
         const auto isShared = [&](qsizetype parts) {
-            return std::any_of(paths.begin(), paths.end(), [&](const QString& other) {
+            return std::ranges::any_of(paths, [&](const QString& other) {
                 return other != path && ending(other, parts) == ending(path, parts);
             });
         };

@@ -60,8 +60,8 @@ DocumentSession* DocumentArea::at(int tab) const
 
 DocumentSession* DocumentArea::find(DocumentId id) const
 {
-    const auto found = std::find_if(m_sessions.begin(), m_sessions.end(),
-                                    [&](const auto& session) { return session->id == id; });
+    const auto found =
+        std::ranges::find_if(m_sessions, [&](const auto& session) { return session->id == id; });
     return found == m_sessions.end() ? nullptr : found->get();
 }
 
@@ -296,9 +296,8 @@ void DocumentArea::close(DocumentId id)
 
 void DocumentArea::remove(DocumentSession& session)
 {
-    const bool othersAreOpen = std::any_of(m_sessions.begin(), m_sessions.end(), [&](const auto& other) {
-        return other.get() != &session && other->document.isOpen();
-    });
+    const bool othersAreOpen = std::ranges::any_of(
+        m_sessions, [&](const auto& other) { return other.get() != &session && other->document.isOpen(); });
     if (!othersAreOpen && isInFront(session)) { // the window stays, empty
         session.forget();
         label();
@@ -316,8 +315,8 @@ void DocumentArea::remove(DocumentSession& session)
 std::unique_ptr<DocumentSession> DocumentArea::release(DocumentSession& session)
 {
     m_undo.removeStack(&session.document.undoStack());
-    const auto found = std::find_if(m_sessions.begin(), m_sessions.end(),
-                                    [&](const auto& one) { return one.get() == &session; });
+    const auto found =
+        std::ranges::find_if(m_sessions, [&](const auto& one) { return one.get() == &session; });
     std::unique_ptr<DocumentSession> released = std::move(*found);
     m_sessions.erase(found);
     return released;

@@ -199,7 +199,7 @@ void FindPanel::step(int direction)
     const auto count = static_cast<int>(hits.size());
     if (count == 0)
         return;
-    const auto behind = std::find_if(hits.begin(), hits.end(), [&](const FindQuery::Hit& hit) {
+    const auto behind = std::ranges::find_if(hits, [&](const FindQuery::Hit& hit) {
         return from && (direction > 0 ? hit.node > *from : !(hit.node < *from));
     });
     int row = static_cast<int>(behind - hits.begin());

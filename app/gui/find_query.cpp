@@ -213,7 +213,7 @@ std::vector<FindQuery::Hit> FindQuery::find(const Analysis& analysis, const Plan
         if (analysis.index->node(NodeId{i}).proto->op_type() == "Constant")
             continue; // shown as a line of its consumers, and found by them
         Hit hit{NodeId{i}, {}};
-        const bool all = std::all_of(m_words.begin(), m_words.end(), [&](const Word& word) {
+        const bool all = std::ranges::all_of(m_words, [&](const Word& word) {
             const auto where = matcher.meet(hit.node, word);
             if (where && hit.where.isEmpty())
                 hit.where = *where;

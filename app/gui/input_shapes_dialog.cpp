@@ -64,7 +64,7 @@ QString stateOf(const SiteAnalysis& entry)
 
 std::ptrdiff_t knownCount(const std::vector<SiteAnalysis>& sites)
 {
-    return std::count_if(sites.begin(), sites.end(), isKnown);
+    return std::ranges::count_if(sites, isKnown);
 }
 
 } // namespace

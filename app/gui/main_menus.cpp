@@ -48,8 +48,8 @@ QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, const Q
 
 bool rewrites(const SiteAnalysis& site, std::string_view rule)
 {
-    return std::any_of(site.candidates.begin(), site.candidates.end(),
-                       [&](const Candidate& candidate) { return candidate.rule == rule; });
+    return std::ranges::any_of(site.candidates,
+                               [&](const Candidate& candidate) { return candidate.rule == rule; });
 }
 
 QString fromView(std::string_view text)

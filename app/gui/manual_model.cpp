@@ -91,8 +91,7 @@ void ManualModel::showFound(const QString& text)
     for (const Page& page : std::as_const(m_pages))
         if (const qsizetype places = page.text.count(text, Qt::CaseInsensitive); places > 0)
             found.append({places, &page});
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
     m_found = static_cast<int>(found.size());
     for (const auto& [places, page] : std::as_const(found)) {
         auto* item = new QStandardItem(tr("%1 (%2)").arg(page->title).arg(places));

@@ -51,7 +51,7 @@ QString asSentence(QString text)
 /// What an export says when it is done: where it is first, then what was done to it.
 QString exportText(const ExportReport& report)
 {
-    const auto exact = std::count_if(report.sites.begin(), report.sites.end(), [](const ExportedSite& site) {
+    const auto exact = std::ranges::count_if(report.sites, [](const ExportedSite& site) {
         return site.certificate && site.certificate->isExact();
     });
     QStringList sentences = {ModelExport::tr("Saved as %1.").arg(foreignName(report.output.string(), 2000)),

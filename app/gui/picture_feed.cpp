@@ -39,7 +39,7 @@ QStringList picturesIn(const QString& folder)
                 names.end());
     QCollator order{QLocale(QLocale::English)}; // the plain locale knows no numbers
     order.setNumericMode(true);
-    std::sort(names.begin(), names.end(), order);
+    std::ranges::sort(names, order);
     QStringList paths;
     for (const QString& name : names)
         paths.append(QDir(folder).filePath(name));
@@ -84,9 +84,8 @@ QByteArray fileOn(const QMimeData& clip)
 QImage ownImageOn(const QMimeData& clip)
 {
     const QStringList formats = clip.formats();
-    const bool anyFile = std::any_of(formats.begin(), formats.end(), [](const QString& format) {
-        return format.startsWith(QLatin1String("image/"));
-    });
+    const bool anyFile = std::ranges::any_of(
+        formats, [](const QString& format) { return format.startsWith(QLatin1String("image/")); });
     return !anyFile && clip.hasImage() ? qvariant_cast<QImage>(clip.imageData()) : QImage();
 }
 

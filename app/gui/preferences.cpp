@@ -18,7 +18,7 @@ const QString kWeightsSetting = QStringLiteral("export/weights"),
 int knownSize(int points)
 {
     const auto& all = FontSize::all();
-    return std::find(all.begin(), all.end(), points) == all.end() ? 0 : points;
+    return std::ranges::find(all, points) == all.end() ? 0 : points;
 }
 
 } // namespace

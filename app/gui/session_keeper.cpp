@@ -44,7 +44,7 @@ void SessionKeeper::save()
 void SessionKeeper::remember()
 {
     const auto sessions = m_documents.sessions();
-    const bool opening = std::any_of(sessions.begin(), sessions.end(), [](const DocumentSession* session) {
+    const bool opening = std::ranges::any_of(sessions, [](const DocumentSession* session) {
         return !session->path.isEmpty() && !session->document.isOpen();
     });
     if (!opening)

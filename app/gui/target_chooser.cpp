@@ -138,7 +138,7 @@ TargetPointer TargetChooser::target() const
 
 void TargetChooser::choose(const QString& id)
 {
-    const auto found = std::find_if(m_targets.begin(), m_targets.end(), [&](const TargetPointer& target) {
+    const auto found = std::ranges::find_if(m_targets, [&](const TargetPointer& target) {
         return QString::fromStdString(targetKey(*target)) == id;
     });
     if (id.isEmpty())

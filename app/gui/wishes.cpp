@@ -11,8 +11,8 @@ namespace {
 bool isPossible(const SiteAnalysis& site, const Wish& wish)
 {
     return wish.refused || findRule(wish.rule) == nullptr ||
-           std::any_of(site.candidates.begin(), site.candidates.end(),
-                       [&](const Candidate& candidate) { return candidate.rule == wish.rule; });
+           std::ranges::any_of(site.candidates,
+                               [&](const Candidate& candidate) { return candidate.rule == wish.rule; });
 }
 
 std::set<std::string> possibleSites(const Analysis& analysis, const Wishes& wishes)
@@ -72,8 +72,8 @@ Result<Plan> planOf(const Analysis& analysis, const Plan& standard, const Wishes
 KeptWishes countKept(const Analysis& before, const Analysis& now, const Wishes& wishes)
 {
     const std::set<std::string> then = possibleSites(before, wishes), left = possibleSites(now, wishes);
-    const auto lost = std::count_if(then.begin(), then.end(),
-                                    [&](const std::string& site) { return !left.contains(site); });
+    const auto lost =
+        std::ranges::count_if(then, [&](const std::string& site) { return !left.contains(site); });
     return {static_cast<int>(left.size()), static_cast<int>(lost)};
 }
 

@@ -16,8 +16,8 @@ namespace {
 std::string lowerCase(std::string_view text)
 {
     std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return lower;
 }
 
@@ -32,8 +32,8 @@ std::string generalName(const std::string& provider)
     if (provider == "vitisai")
         return "VitisAI";
     std::string name = provider;
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     return name;
 }
 
@@ -71,7 +71,7 @@ Result<void> appendProvider(const Api& api, SessionOptions* options, std::string
     const std::string name = shortProviderName(provider);
     if (name == "cpu")
         return {};
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
         return fail(
             failure(words::providerUnknown, provider)
                 .advising(say(words::runtimeHasProviders, fmt::format("{}", fmt::join(known, ", ")))));

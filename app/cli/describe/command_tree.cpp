@@ -15,8 +15,8 @@ namespace {
 
 std::string upper(std::string text)
 {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
     return text;
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> targetNames()
 
 bool has(const OptionInfo& option, const std::string& name)
 {
-    return std::find(option.names.begin(), option.names.end(), name) != option.names.end();
+    return std::ranges::find(option.names, name) != option.names.end();
 }
 
 /// Placeholder for the argument: the parser's type name if one was set, else the option's name.
@@ -113,7 +113,7 @@ bool takesPath(const OptionInfo& option)
 {
     static const std::vector<std::string> words = {"MODEL", "PATHS",  "PATH",  "OUTPUT", "INPUT",  "FILE",
                                                    "IMAGE", "REPORT", "SHEET", "FOLDER", "TARGET", "NAME"};
-    return std::find(words.begin(), words.end(), option.value) != words.end();
+    return std::ranges::find(words, option.value) != words.end();
 }
 
 } // namespace resizelens::cli
