@@ -102,64 +102,46 @@ std::string resultOf(const std::vector<BatchRow>& rows, const BatchCommandOption
     return options.json ? batchJson(rows, shard) : batchText(rows);
 }
 
-int batch(const BatchCommandOptions& options, const CLI::App& command)
+Result<int> batch(const BatchCommandOptions& options, const CLI::App& command)
 {
-    const auto shard = shardOf(options);
-    if (!shard)
-        return report(shard.error());
-    auto job = jobOf(options, command);
-    if (!job)
-        return report(job.error());
-    if (job->folder.empty())
-        return report(failure(words::noOutputFolder).in(options.jobFile));
-    auto running = optionsOf(*job);
-    if (!running)
-        return report(running.error());
-    running->journal = journalOf(*shard);
-    if (job->settings.verify) {
-        auto proof = proofFor(ProofRequest{job->settings.runtimeLibrary});
-        if (!proof)
-            return report(proof.error());
-        running->proof = std::move(*proof);
+    RL_TAKE(const auto shard, shardOf(options));
+    RL_TAKE(auto job, jobOf(options, command));
+    if (job.folder.empty())
+        return fail(failure(words::noOutputFolder).in(options.jobFile));
+    RL_TAKE(auto running, optionsOf(job));
+    running.journal = journalOf(shard);
+    if (job.settings.verify) {
+        RL_TAKE(running.proof, proofFor(ProofRequest{job.settings.runtimeLibrary}));
     }
     if (!options.saveJob.empty())
-        if (auto saved = saveJob(options.saveJob, *job); !saved)
-            return report(saved.error());
-    job->models.exclude = job->folder;
-    const auto writer = reportWriter(job->reports, options.report);
-    if (!writer)
-        return report(writer.error());
+        RL_TRY(saveJob(options.saveJob, job));
+    job.models.exclude = job.folder;
+    RL_TAKE(const auto writer, reportWriter(job.reports, options.report));
     const StopOnSignals signals;
-    auto rows = planBatch(listModels(job->models, signals.token()), *running);
-    if (!rows)
-        return report(rows.error());
-    keepShard(*rows, *shard);
+    RL_TAKE(auto rows, planBatch(listModels(job.models, signals.token()), running));
+    keepShard(rows, shard);
     Progress progress = terminalProgress();
     progress.stop = signals.token();
     BatchEvents events;
     std::optional<ReportCollector> collector;
-    if (!job->reports.empty()) {
-        collector.emplace(rows->size(), writer->modelOptions(running->settings.policy, rows->size()));
+    if (!job.reports.empty()) {
+        collector.emplace(rows.size(), writer.modelOptions(running.settings.policy, rows.size()));
         events.analyseFinished = true;
         events.onModel = [&](std::size_t index, const BatchRow& row, const Analysis& analysis,
                              const Plan& plan) { collector->onModel(index, row, analysis, plan); };
     }
     if (options.jsonLines) {
-        printEnded(*rows);
+        printEnded(rows);
         events.onRow = [](std::size_t, const BatchRow& row) {
             if (hasEnded(row.status))
                 printLine(batchLine(row));
         };
     }
-    if (auto run = runBatch(*rows, *running, events, progress); !run)
-        return report(run.error());
+    RL_TRY(runBatch(rows, running, events, progress));
     if (collector)
-        if (auto saved =
-                writer->save(collector->finish(*rows), settingsText(running->settings, running->target));
-            !saved)
-            return report(saved.error());
-    printText(resultOf(*rows, options, *shard));
-    const bool whole = std::ranges::none_of(*rows, [](const BatchRow& row) {
+        RL_TRY(writer.save(collector->finish(rows), settingsText(running.settings, running.target)));
+    printText(resultOf(rows, options, shard));
+    const bool whole = std::ranges::none_of(rows, [](const BatchRow& row) {
         return row.status == BatchStatus::failed || row.status == BatchStatus::cancelled;
     });
     return whole ? kDone : kFailed;

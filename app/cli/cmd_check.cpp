@@ -19,28 +19,22 @@ struct CheckOptions : CommonOptions
     bool exporterFaults = false;
 };
 
-int checkFaults(const CheckOptions& options)
+Result<int> checkFaults(const CheckOptions& options)
 {
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const Analysis& analysis = *prepared->analysis;
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const Analysis& analysis = *prepared.analysis;
     printText(options.json ? faultsJson(analysis) : faultsText(analysis));
     return std::ranges::any_of(analysis.faults, &FaultFinding::certain) ? kRefused : kDone;
 }
 
-int check(const CheckOptions& options)
+Result<int> check(const CheckOptions& options)
 {
     if (options.exporterFaults)
         return checkFaults(options);
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const auto& [settings, analysis, plan] = *prepared;
-    const auto text = options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan);
-    if (!text)
-        return report(text.error());
-    printText(*text);
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const auto& [settings, analysis, plan] = prepared;
+    RL_TAKE(const auto text, options.json ? checkJson(*analysis, plan) : checkText(*analysis, plan));
+    printText(text);
     const bool taken = std::ranges::all_of(analysis->sites, [](const SiteAnalysis& entry) {
         return entry.verdict->acceptance == Acceptance::accepted;
     });

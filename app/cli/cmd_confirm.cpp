@@ -48,19 +48,14 @@ Result<PlacementLog> logOf(const Analysis& analysis, ConfirmOptions options)
     return runCompiler(analysis, options.compiler, progress);
 }
 
-int confirmModel(const ConfirmOptions& options)
+Result<int> confirmModel(const ConfirmOptions& options)
 {
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const Analysis& analysis = *prepared->analysis;
-    auto log = logOf(analysis, options);
-    if (!log)
-        return report(log.error());
-    const auto result = confirm(analysis, std::move(*log), terminalProgress());
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const Analysis& analysis = *prepared.analysis;
+    RL_TAKE(auto log, logOf(analysis, options));
+    const auto result = confirm(analysis, std::move(log), terminalProgress());
     terminalProgress()(1.0, Phrase{});
-    if (!result)
-        return report(result.error());
+    RL_TRY(result);
     printText(options.json ? confirmJson(analysis, *result) : confirmText(analysis, *result));
     return result->count(Agreement::contradicted) == 0 ? kDone : kRefused;
 }

@@ -18,7 +18,7 @@ struct DiffOptions : CommonOptions
     std::string before, after;
 };
 
-int diffFiles(const DiffOptions& options)
+Result<int> diffFiles(const DiffOptions& options)
 {
     const StopOnSignals signals;
     Progress progress = terminalProgress();
@@ -26,8 +26,7 @@ int diffFiles(const DiffOptions& options)
     const auto diff =
         diffModels(std::filesystem::path(options.before), std::filesystem::path(options.after), progress);
     terminalProgress()(1.0, Phrase{});
-    if (!diff)
-        return report(diff.error());
+    RL_TRY(diff);
     printText(options.json ? diffJson(*diff) : diffText(*diff));
     return diff->isSame() ? kDone : kRefused;
 }

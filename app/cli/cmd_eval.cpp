@@ -67,28 +67,18 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     return evaluateChain(analysis.candidates[*choice.candidate].chain, input, terminalProgress());
 }
 
-int eval(const EvalOptions& options)
+Result<int> eval(const EvalOptions& options)
 {
-    const auto settings = settingsOf(options);
-    if (!settings)
-        return report(settings.error());
-    const AnalysisOptions analysing = inputOptions(*settings, StopAfter::sites);
-    const auto analysis = analyse(options.model, analysing);
-    if (!analysis)
-        return report(analysis.error());
-    const auto id = siteNamed(**analysis, options.site);
-    if (!id)
-        return report(id.error());
-    const auto input = readNpy(options.input);
-    if (!input)
-        return report(input.error());
-    const auto output = evaluate((*analysis)->sites[id->value].site, *input, options, settings->policy.rule);
-    if (!output)
-        return report(output.error());
-    if (const auto written = writeNpy(*output, options.output); !written)
-        return report(written.error());
+    RL_TAKE(const auto settings, settingsOf(options));
+    const AnalysisOptions analysing = inputOptions(settings, StopAfter::sites);
+    RL_TAKE(const auto analysis, analyse(options.model, analysing));
+    RL_TAKE(const auto id, siteNamed(*analysis, options.site));
+    RL_TAKE(const auto input, readNpy(options.input));
+    RL_TAKE(const auto output,
+            evaluate(analysis->sites[id.value].site, input, options, settings.policy.rule));
+    RL_TRY(writeNpy(output, options.output));
     printText(
-        textLine(fmt::format("{} -> {}: {}", toText(input->dims()), toText(output->dims()), options.output)));
+        textLine(fmt::format("{} -> {}: {}", toText(input.dims()), toText(output.dims()), options.output)));
     return kDone;
 }
 

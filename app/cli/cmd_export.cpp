@@ -69,52 +69,39 @@ Result<std::optional<Preprocess>> preprocessOf(const ExportCommandOptions& optio
     return Preprocess{std::move(spec), std::move(sources)};
 }
 
-int exportCommand(const ExportCommandOptions& options)
+Result<int> exportCommand(const ExportCommandOptions& options)
 {
     const Progress progress = terminalProgress();
-    const auto prepared = prepare(options.model, options, progress);
-    if (!prepared)
-        return report(prepared.error());
-    const auto front = preprocessOf(options, *prepared->analysis);
-    if (!front)
-        return report(front.error());
-    ExportOptions exporting = exportOptionsOf(prepared->settings);
+    RL_TAKE(const auto prepared, prepare(options.model, options, progress));
+    RL_TAKE(const auto front, preprocessOf(options, *prepared.analysis));
+    ExportOptions exporting = exportOptionsOf(prepared.settings);
     exporting.certificate = options.certificate;
     exporting.overwriteSource = options.overwriteSource;
     exporting.ifUnchanged = options.ifUnchanged == "skip" ? IfUnchanged::skip : IfUnchanged::copy;
     Result<void> saved;
     std::optional<VerifyReport> refused;
     if (exporting.verify) {
-        auto proof = proofOf(options.proof, prepared->settings);
-        if (!proof)
-            return report(proof.error());
-        exporting.proof = std::move(*proof);
+        RL_TAKE(exporting.proof, proofOf(options.proof, prepared.settings));
         exporting.onVerdict = [&](const VerifyReport& verified) {
             saved = saveDeparture(options.proof, verified.model);
             if (!verified.verdict.accepted())
                 refused = verified;
         };
     }
-    const auto result = exportModel(*prepared->analysis, prepared->plan, options.output, exporting, progress);
+    const auto result = exportModel(*prepared.analysis, prepared.plan, options.output, exporting, progress);
     if (refused) // the same output as `verify`
         printText(options.json ? verifyJson(*refused) : verifyText(*refused));
     if (!result)
-        return report(withHint(result.error(), options));
-    if (!saved)
-        return report(saved.error());
-    if (*front)
-        if (const auto done =
-                prependPreprocess(options.output, inputOptions(prepared->settings, StopAfter::shapes),
-                                  (*front)->spec, (*front)->sources, options.overwriteSource, progress);
-            !done)
-            return report(done.error());
+        return fail(withHint(result.error(), options));
+    RL_TRY(saved);
+    if (front)
+        RL_TRY(prependPreprocess(options.output, inputOptions(prepared.settings, StopAfter::shapes),
+                                 front->spec, front->sources, options.overwriteSource, progress));
     if (!options.calibration.empty())
-        if (const auto done = writeWholeFile(options.calibration, calibrationText(*result)); !done)
-            return report(done.error());
+        RL_TRY(writeWholeFile(options.calibration, calibrationText(*result)));
     printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
-    if (*front && !options.json)
-        return printPreprocess(say(words::preprocessPut, (*front)->spec.origin), (*front)->spec,
-                               (*front)->sources);
+    if (front && !options.json)
+        return printPreprocess(say(words::preprocessPut, front->spec.origin), front->spec, front->sources);
     return kDone;
 }
 

@@ -89,25 +89,19 @@ Result<void> apply(const IdentifyCommand& options, const NamedSite& site, const 
     return {};
 }
 
-int identify(const IdentifyCommand& options)
+Result<int> identify(const IdentifyCommand& options)
 {
     if (options.inputs.size() != options.outputs.size())
-        return report(failure(words::noPairs, options.inputs.size(), options.outputs.size()));
+        return fail(failure(words::noPairs, options.inputs.size(), options.outputs.size()));
     std::optional<NamedSite> site;
     if (!options.site.empty()) {
-        auto named = siteOf(options);
-        if (!named)
-            return report(named.error());
-        site = std::move(*named);
+        RL_TAKE(site, siteOf(options));
     }
-    const auto result = identified(options, site);
-    if (!result)
-        return report(result.error());
-    printText(options.json ? identifyJson(*result) : identifyText(*result));
+    RL_TAKE(const auto result, identified(options, site));
+    printText(options.json ? identifyJson(result) : identifyText(result));
     if (!options.apply.empty())
-        if (const auto applied = apply(options, *site, result->found); !applied)
-            return report(applied.error());
-    return isExplained(result->found.explained) ? kDone : kRefused;
+        RL_TRY(apply(options, *site, result.found));
+    return isExplained(result.found.explained) ? kDone : kRefused;
 }
 
 } // namespace

@@ -20,18 +20,13 @@ struct InspectOptions : CommonOptions
     bool checksums = false;
 };
 
-int inspect(const InspectOptions& options)
+Result<int> inspect(const InspectOptions& options)
 {
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const auto& [settings, analysis, plan] = *prepared;
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const auto& [settings, analysis, plan] = prepared;
     std::vector<ExternalChecksum> checksums;
     if (options.checksums) {
-        auto checked = checkExternalChecksums(*analysis->file, terminalProgress());
-        if (!checked)
-            return report(checked.error());
-        checksums = std::move(*checked);
+        RL_TAKE(checksums, checkExternalChecksums(*analysis->file, terminalProgress()));
     }
     printText(options.json ? inspectJson(*analysis, plan, options.checksums ? &checksums : nullptr)
                            : inspectText(*analysis, plan));

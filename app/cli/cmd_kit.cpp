@@ -27,33 +27,28 @@ Result<KitReport> readBack(const KitOptions& options)
     KitReport report{options.output, {}};
     std::vector<KitVersion> versions;
     for (std::size_t i = 0; i < options.answers.size(); ++i) {
-        const auto answers = readKit(options.answers[i]);
-        RL_TRY(answers);
-        auto reading = readAnswers(*answers, options.name, terminalProgress());
-        RL_TRY(reading);
+        RL_TAKE(const auto answers, readKit(options.answers[i]));
+        RL_TAKE(auto reading, readAnswers(answers, options.name, terminalProgress()));
         const std::string version = options.versions.empty() ? "" : options.versions[i];
-        versions.push_back({version, reading->profile});
-        report.readings.emplace_back(version, std::move(*reading));
+        versions.push_back({version, reading.profile});
+        report.readings.emplace_back(version, std::move(reading));
     }
-    const auto profile =
-        options.versions.empty() ? Result<std::string>(versions.front().profile) : joinVersions(versions);
-    RL_TRY(profile);
-    RL_TRY(writeWholeFile(options.output, *profile));
+    RL_TAKE(const auto profile, options.versions.empty() ? Result<std::string>(versions.front().profile)
+                                                         : joinVersions(versions));
+    RL_TRY(writeWholeFile(options.output, profile));
     return report;
 }
 
-int kit(const KitOptions& options)
+Result<int> kit(const KitOptions& options)
 {
     if (options.answers.empty()) {
-        const auto done = writeKit(options.output, terminalProgress());
-        return done ? kDone : report(done.error());
+        RL_TRY(writeKit(options.output, terminalProgress()));
+        return kDone;
     }
     if (options.answers.size() != std::max(options.versions.size(), std::size_t{1}))
-        return report(failure(words::kitVersionsOfAnswers, options.answers.size(), options.versions.size()));
-    const auto read = readBack(options);
-    if (!read)
-        return report(read.error());
-    printText(options.json ? kitJson(*read) : kitText(*read));
+        return fail(words::kitVersionsOfAnswers, options.answers.size(), options.versions.size());
+    RL_TAKE(const auto read, readBack(options));
+    printText(options.json ? kitJson(read) : kitText(read));
     return kDone;
 }
 

@@ -99,29 +99,23 @@ Result<std::string> resizedFile(const LibrariesOptions& options)
     return textLine(fmt::format("{} -> {}: {}", toText(input.dims()), toText(output.dims()), options.output));
 }
 
-int libraries(const LibrariesOptions& options)
+Result<int> libraries(const LibrariesOptions& options)
 {
     if (!options.output.empty()) {
-        const auto done = resizedFile(options);
-        if (!done)
-            return report(done.error());
-        printText(*done);
+        RL_TAKE(const auto done, resizedFile(options));
+        printText(done);
         return kDone;
     }
     if (options.modes.size() == 2) {
-        const auto comparison = compared(options);
-        if (!comparison)
-            return report(comparison.error());
-        printText(options.json ? librariesJson(&*comparison)
-                               : libraryModeText(*comparison->first) + libraryModeText(*comparison->second) +
-                                     comparisonText(*comparison));
+        RL_TAKE(const auto comparison, compared(options));
+        printText(options.json ? librariesJson(&comparison)
+                               : libraryModeText(*comparison.first) + libraryModeText(*comparison.second) +
+                                     comparisonText(comparison));
         return kDone;
     }
     if (options.modes.size() == 1 && !options.json) {
-        const auto mode = modeNamed(options.modes.front());
-        if (!mode)
-            return report(mode.error());
-        printText(libraryModeText(**mode));
+        RL_TAKE(const auto mode, modeNamed(options.modes.front()));
+        printText(libraryModeText(*mode));
         return kDone;
     }
     printText(options.json ? librariesJson(nullptr) : libraryModesText());

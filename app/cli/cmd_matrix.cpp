@@ -29,19 +29,13 @@ Result<std::vector<TargetPointer>> chosenTargets(const std::vector<std::string>&
     return chosen;
 }
 
-int matrix(const MatrixOptions& options)
+Result<int> matrix(const MatrixOptions& options)
 {
-    const auto targets = chosenTargets(options.targets);
-    if (!targets)
-        return report(targets.error());
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const auto result = targetMatrix(*prepared->analysis, *targets, terminalProgress());
-    if (!result)
-        return report(result.error());
-    const Analysis& analysis = *prepared->analysis;
-    printText(options.json ? matrixJson(analysis, *result) : matrixText(analysis, *result));
+    RL_TAKE(const auto targets, chosenTargets(options.targets));
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    RL_TAKE(const auto result, targetMatrix(*prepared.analysis, targets, terminalProgress()));
+    const Analysis& analysis = *prepared.analysis;
+    printText(options.json ? matrixJson(analysis, result) : matrixText(analysis, result));
     return kDone;
 }
 

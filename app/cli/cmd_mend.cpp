@@ -18,24 +18,17 @@ struct MendOptions : CommonOptions
     std::vector<std::string> faults;
 };
 
-int mend(const MendOptions& options)
+Result<int> mend(const MendOptions& options)
 {
     const Progress progress = terminalProgress();
-    const auto settings = settingsOf(options);
-    if (!settings)
-        return report(settings.error());
-    const auto analysis = analyse(options.model, inputOptions(*settings, StopAfter::sites), progress);
-    if (!analysis)
-        return report(analysis.error());
-    const auto mended = mendFaults(**analysis, options.faults);
-    if (!mended)
-        return report(mended.error());
-    const bool hasAny = !mended->mended.empty();
+    RL_TAKE(const auto settings, settingsOf(options));
+    RL_TAKE(const auto analysis, analyse(options.model, inputOptions(settings, StopAfter::sites), progress));
+    RL_TAKE(const auto mended, mendFaults(*analysis, options.faults));
+    const bool hasAny = !mended.mended.empty();
     if (hasAny)
-        if (const auto done = writeMended(**analysis, *mended, options.output, progress); !done)
-            return report(done.error());
-    printText(options.json ? mendedJson(**analysis, *mended, hasAny ? options.output : std::string())
-                           : mendedText(**analysis, *mended));
+        RL_TRY(writeMended(*analysis, mended, options.output, progress));
+    printText(options.json ? mendedJson(*analysis, mended, hasAny ? options.output : std::string())
+                           : mendedText(*analysis, mended));
     return hasAny ? kDone : kRefused;
 }
 

@@ -259,16 +259,12 @@ private:
     std::vector<std::vector<Tensor>> m_seen; // samples of each entry of the report
 };
 
-int preprocessCheck(const PreprocessOptions& options)
+Result<int> preprocessCheck(const PreprocessOptions& options)
 {
     PreprocessReport report;
     report.model = options.model;
-    const auto deployed = modeOf(options.library, options.mode);
-    if (!deployed)
-        return cli::report(deployed.error());
-    report.deployed = *deployed;
-    if (const auto done = PreprocessCheck(options, report).run(); !done)
-        return cli::report(done.error());
+    RL_TAKE(report.deployed, modeOf(options.library, options.mode));
+    RL_TRY(PreprocessCheck(options, report).run());
     printText(options.json ? preprocessJson(report) : preprocessText(report));
     const bool exceeds =
         options.most >= 0.0 && std::ranges::any_of(report.against, [&](const PreprocessAgainst& one) {
@@ -313,23 +309,16 @@ struct WriteOptionsOfPreprocess
     std::vector<std::string> sources;
 };
 
-int writePreprocess(const WriteOptionsOfPreprocess& options)
+Result<int> writePreprocess(const WriteOptionsOfPreprocess& options)
 {
-    const auto spec = findPreprocess(options.spec);
-    if (!spec)
-        return cli::report(spec.error());
-    const auto sources = sourceSizesOf(options.sources);
-    if (!sources)
-        return cli::report(sources.error());
+    RL_TAKE(const auto spec, findPreprocess(options.spec));
+    RL_TAKE(const auto sources, sourceSizesOf(options.sources));
     const auto language = codeLanguageOf(options.output);
-    const auto file = language ? preprocessCode(*spec, *language) : preprocessModel(*spec, *sources);
-    if (!file)
-        return cli::report(file.error());
-    if (const auto done = writeWholeFile(options.output, *file); !done)
-        return cli::report(done.error());
+    RL_TAKE(const auto file, language ? preprocessCode(spec, *language) : preprocessModel(spec, sources));
+    RL_TRY(writeWholeFile(options.output, file));
     const Phrase written = say(words::preprocessWritten, options.output);
     if (!language)
-        return printPreprocess(written, *spec, *sources);
+        return printPreprocess(written, spec, sources);
     printText(textLine(written.english));
     return kDone;
 }

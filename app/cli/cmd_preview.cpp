@@ -258,23 +258,20 @@ void print(const PreviewReport& report, const std::string& folder)
     printText(textLine(fmt::format("{}: {}", folder, fmt::join(report.files, ", "))));
 }
 
-int preview(const PreviewOptions& options)
+Result<int> preview(const PreviewOptions& options)
 {
     Folder folder(options.output);
-    if (const auto created = folder.create(); !created)
-        return cli::report(created.error());
-    auto result = makePreview(options, folder);
-    if (!result)
-        return cli::report(result.error());
-    result->files = folder.files();
-    result->files.emplace_back("figures.json");
-    folder.text("figures.json", previewJson(*result));
+    RL_TRY(folder.create());
+    RL_TAKE(auto result, makePreview(options, folder));
+    result.files = folder.files();
+    result.files.emplace_back("figures.json");
+    folder.text("figures.json", previewJson(result));
     if (folder.failure())
-        return cli::report(*folder.failure());
+        return fail(*folder.failure());
     if (options.json)
-        printText(previewJson(*result));
+        printText(previewJson(result));
     else
-        print(*result, options.output);
+        print(result, options.output);
     return kDone;
 }
 

@@ -30,21 +30,18 @@ Result<void> saveProbe(const ProbePicture& picture, const std::filesystem::path&
     return savePng(path, image);
 }
 
-int probe(const ProbeOptions& options)
+Result<int> probe(const ProbeOptions& options)
 {
-    const auto made = makeProbe({{options.from[0], options.to[0]}, {options.from[1], options.to[1]}});
-    if (!made)
-        return report(made.error());
+    RL_TAKE(const auto made, makeProbe({{options.from[0], options.to[0]}, {options.from[1], options.to[1]}}));
     const std::filesystem::path folder = options.output;
     std::error_code code;
     std::filesystem::create_directories(folder, code);
     if (!std::filesystem::is_directory(folder))
-        return report(failure(words::outputFolderNotMade).in(folder));
+        return fail(failure(words::outputFolderNotMade).in(folder));
     std::string question = "resizelens-cli identify";
-    for (const ProbePicture& picture : made->pictures) {
+    for (const ProbePicture& picture : made.pictures) {
         const auto file = folder / (picture.name + ".png");
-        if (const auto saved = saveProbe(picture, file); !saved)
-            return report(saved.error());
+        RL_TRY(saveProbe(picture, file));
         printText(textLine(file.string()));
         question += fmt::format(" --input {} --output DEVICE-{}.png", file.string(), picture.name);
     }
@@ -54,9 +51,9 @@ int probe(const ProbeOptions& options)
     const auto print = [](const Phrase& phrase, const char* indent = "") {
         printText(textLine(indent + phrase.english));
     };
-    print(say(words::probeTells, made->told, made->pairs, made->different, size(options.from),
-              size(options.to), kProbeStep));
-    for (const auto& [one, other] : made->alike)
+    print(say(words::probeTells, made.told, made.pairs, made.different, size(options.from), size(options.to),
+              kProbeStep));
+    for (const auto& [one, other] : made.alike)
         print(say(words::probeAlike, one, other), "  ");
     print(say(words::probeNext, question));
     return kDone;

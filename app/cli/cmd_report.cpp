@@ -25,16 +25,13 @@ struct ReportCommandOptions : CommonOptions
     ReportOptions report;
 };
 
-int mergeCommand(const ReportCommandOptions& options)
+Result<int> mergeCommand(const ReportCommandOptions& options)
 {
-    const auto merged = mergeBatchDocuments({options.merge.begin(), options.merge.end()});
-    if (!merged)
-        return report(merged.error());
+    RL_TAKE(const auto merged, mergeBatchDocuments({options.merge.begin(), options.merge.end()}));
     for (const std::string& file : options.report.files) {
         if (std::filesystem::path(file).extension() != ".json")
-            return report(failure(words::joinedIsJson).in(file));
-        if (auto written = writeWholeFile(file, *merged); !written)
-            return report(written.error());
+            return fail(failure(words::joinedIsJson).in(file));
+        RL_TRY(writeWholeFile(file, merged));
         printText(textLine(file));
     }
     return kDone;
@@ -52,38 +49,27 @@ Result<void> addOther(ModelReportOptions& reporting, const Analysis& analysis, c
     return {};
 }
 
-int reportCommand(const ReportCommandOptions& options)
+Result<int> reportCommand(const ReportCommandOptions& options)
 {
     const std::vector<std::filesystem::path> files(options.report.files.begin(), options.report.files.end());
-    const auto writer = reportWriter(files, options.report);
-    if (!writer)
-        return report(writer.error());
+    RL_TAKE(const auto writer, reportWriter(files, options.report));
     const Progress progress = terminalProgress();
-    const auto prepared = prepare(options.model, options, progress);
-    if (!prepared)
-        return report(prepared.error());
-    const Analysis& analysis = *prepared->analysis;
+    RL_TAKE(const auto prepared, prepare(options.model, options, progress));
+    const Analysis& analysis = *prepared.analysis;
     std::optional<ExportReport> exported;
-    const ExportSettings& settings = prepared->settings;
-    if ((settings.verify || settings.checkCertificate) && prepared->plan.rewrittenCount() > 0) {
-        const auto proof = proofOf(options.proof, settings);
-        if (!proof)
-            return report(proof.error());
-        auto measured = measureModel(analysis, prepared->plan, files.front().parent_path(), settings.seed,
-                                     progress, *proof, settings.checkCertificate);
-        if (!measured)
-            return report(measured.error());
-        exported = std::move(*measured);
+    const ExportSettings& settings = prepared.settings;
+    if ((settings.verify || settings.checkCertificate) && prepared.plan.rewrittenCount() > 0) {
+        RL_TAKE(const auto proof, proofOf(options.proof, settings));
+        RL_TAKE(exported, measureModel(analysis, prepared.plan, files.front().parent_path(), settings.seed,
+                                       progress, proof, settings.checkCertificate));
     }
-    ModelReportOptions reporting = writer->modelOptions(settings.policy, 1);
+    ModelReportOptions reporting = writer.modelOptions(settings.policy, 1);
     if (!options.other.empty())
-        if (auto added = addOther(reporting, analysis, options.other, progress); !added)
-            return report(added.error());
+        RL_TRY(addOther(reporting, analysis, options.other, progress));
     ModelReport model =
-        reportModel(analysis, prepared->plan, exported ? &*exported : nullptr, reporting, progress);
+        reportModel(analysis, prepared.plan, exported ? &*exported : nullptr, reporting, progress);
     progress(1.0, Phrase{});
-    if (auto saved = writer->save({std::move(model)}, settingsText(settings, analysis.target)); !saved)
-        return report(saved.error());
+    RL_TRY(writer.save({std::move(model)}, settingsText(settings, analysis.target)));
     for (const auto& file : files)
         printText(textLine(file.string()));
     const bool differs = exported && exported->verdict &&

@@ -18,27 +18,17 @@ struct RestoreOptions : CommonOptions
     std::string model, output;
 };
 
-int restore(const RestoreOptions& options)
+Result<int> restore(const RestoreOptions& options)
 {
     const Progress progress = terminalProgress();
-    const auto settings = settingsOf(options);
-    if (!settings)
-        return report(settings.error());
-    const auto analysis = analyse(options.model, inputOptions(*settings, StopAfter::sites), progress);
-    if (!analysis)
-        return report(analysis.error());
-    const auto hidden = findHiddenResizes(**analysis, progress);
-    if (!hidden)
-        return report(hidden.error());
-    const auto restored = restoreResizes(**analysis, *hidden);
-    if (!restored)
-        return report(restored.error());
-    const bool hasAny = !restored->written.empty();
+    RL_TAKE(const auto settings, settingsOf(options));
+    RL_TAKE(const auto analysis, analyse(options.model, inputOptions(settings, StopAfter::sites), progress));
+    RL_TAKE(const auto hidden, findHiddenResizes(*analysis, progress));
+    RL_TAKE(const auto restored, restoreResizes(*analysis, hidden));
+    const bool hasAny = !restored.written.empty();
     if (hasAny)
-        if (const auto done = writeModel(*(*analysis)->file, restored->edits, options.output, {}, progress);
-            !done)
-            return report(done.error());
-    printText(restoredText(**analysis, *hidden, *restored));
+        RL_TRY(writeModel(*analysis->file, restored.edits, options.output, {}, progress));
+    printText(restoredText(*analysis, hidden, restored));
     return hasAny ? kDone : kRefused;
 }
 

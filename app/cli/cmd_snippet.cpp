@@ -16,23 +16,19 @@ struct SnippetOptions : CommonOptions
     std::string language = "python";
 };
 
-int snippet(const SnippetOptions& options)
+Result<int> snippet(const SnippetOptions& options)
 {
-    const auto prepared = prepare(options.model, options, terminalProgress());
-    if (!prepared)
-        return report(prepared.error());
-    const Analysis& analysis = *prepared->analysis;
-    const auto id = siteNamed(analysis, options.site);
-    if (!id)
-        return report(id.error());
-    const SiteAnalysis& entry = analysis.sites[id->value];
-    const Choice& choice = prepared->plan.choices[id->value];
+    RL_TAKE(const auto prepared, prepare(options.model, options, terminalProgress()));
+    const Analysis& analysis = *prepared.analysis;
+    RL_TAKE(const auto id, siteNamed(analysis, options.site));
+    const SiteAnalysis& entry = analysis.sites[id.value];
+    const Choice& choice = prepared.plan.choices[id.value];
     const auto language = options.language == "cpp" ? TrtLanguage::cpp : TrtLanguage::python;
     const auto code = choice.candidate
                           ? trtCode(entry.candidates[*choice.candidate].chain, entry.site, language)
                           : trtCode(entry.site, language);
     if (!code)
-        return report(failure(ErrorKind::unsupported, code.error().said).in(options.model).at(options.site));
+        return fail(failure(ErrorKind::unsupported, code.error().said).in(options.model).at(options.site));
     printText(*code);
     return kDone;
 }

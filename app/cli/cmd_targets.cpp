@@ -31,41 +31,35 @@ Result<std::vector<TargetPointer>> targetsOf(const TargetsOptions& options)
 }
 
 /// Coverage over the operators of all models together.
-int coverage(const TargetsOptions& options, const std::vector<TargetPointer>& targets)
+Result<int> coverage(const TargetsOptions& options, const std::vector<TargetPointer>& targets)
 {
     std::vector<TargetCoverage> rows;
     for (const TargetPointer& target : targets)
         rows.emplace_back(target, Coverage());
     for (const std::string& model : options.models) {
-        const auto analysis = analyse(model, AnalysisOptions(), terminalProgress());
-        if (!analysis)
-            return report(analysis.error());
+        RL_TAKE(const auto analysis, analyse(model, AnalysisOptions(), terminalProgress()));
         for (auto& [target, sum] : rows) {
-            const auto coverage = coverageOf(*(*analysis)->index, *(*analysis)->shapes, *target);
-            if (!coverage)
-                return report(coverage.error());
-            sum += *coverage;
+            RL_TAKE(const auto coverage, coverageOf(*analysis->index, *analysis->shapes, *target));
+            sum += coverage;
         }
     }
     printText(options.json ? coverageJson(rows) : coverageText(rows));
     return kDone;
 }
 
-int targets(const TargetsOptions& options)
+Result<int> targets(const TargetsOptions& options)
 {
     if (options.isTemplate) {
         printText(std::string(targetTemplate()));
         return kDone;
     }
-    const auto wanted = targetsOf(options);
-    if (!wanted)
-        return report(wanted.error());
+    RL_TAKE(const auto wanted, targetsOf(options));
     if (!options.models.empty())
-        return coverage(options, *wanted);
+        return coverage(options, wanted);
     if (options.json)
-        printText(targetsJson(*wanted));
+        printText(targetsJson(wanted));
     else
-        printText(options.name.empty() ? targetsText(*wanted) : targetText(*wanted->front()));
+        printText(options.name.empty() ? targetsText(wanted) : targetText(*wanted.front()));
     return kDone;
 }
 

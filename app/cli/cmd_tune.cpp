@@ -30,37 +30,28 @@ Result<TuneOptions> tuneOptions(const TuneCommandOptions& options, const ProofOp
     return tuning;
 }
 
-int tuneCommand(const TuneCommandOptions& options)
+Result<int> tuneCommand(const TuneCommandOptions& options)
 {
     const StopOnSignals signals;
     Progress progress = terminalProgress();
     progress.stop = signals.token();
-    const auto prepared = prepare(options.model, options, progress);
-    if (!prepared)
-        return report(prepared.error());
-    const Analysis& analysis = *prepared->analysis;
-    auto proof = proofFor(prepared->settings);
-    if (!proof)
-        return report(proof.error());
-    const auto tuning = tuneOptions(options, *proof, prepared->settings);
-    if (!tuning)
-        return report(tuning.error());
-    const auto tuned = tune(analysis, *tuning, progress);
-    if (!tuned)
-        return report(tuned.error());
-    const bool isFaster = tuned->plan.rewrittenCount() > 0;
+    RL_TAKE(const auto prepared, prepare(options.model, options, progress));
+    const Analysis& analysis = *prepared.analysis;
+    RL_TAKE(auto proof, proofFor(prepared.settings));
+    RL_TAKE(const auto tuning, tuneOptions(options, proof, prepared.settings));
+    RL_TAKE(const auto tuned, tune(analysis, tuning, progress));
+    const bool isFaster = tuned.plan.rewrittenCount() > 0;
     const bool writes = isFaster && !options.output.empty();
     Result<ExportReport> written;
     if (writes) {
-        ExportOptions exporting = exportOptionsOf(prepared->settings);
+        ExportOptions exporting = exportOptionsOf(prepared.settings);
         exporting.certificate = options.certificate;
-        exporting.proof = std::move(*proof);
-        written = exportModel(analysis, tuned->plan, options.output, exporting, progress);
+        exporting.proof = std::move(proof);
+        written = exportModel(analysis, tuned.plan, options.output, exporting, progress);
     }
-    printText(options.json ? tuneJson(analysis, *tuned, writes && written ? options.output : std::string())
-                           : tuneText(analysis, *tuned));
-    if (!written)
-        return report(written.error());
+    printText(options.json ? tuneJson(analysis, tuned, writes && written ? options.output : std::string())
+                           : tuneText(analysis, tuned));
+    RL_TRY(written);
     if (writes && !options.json)
         printText("\n" + exportText(*written));
     return isFaster ? kDone : kRefused;

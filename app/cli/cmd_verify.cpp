@@ -30,33 +30,24 @@ Error unproved(const ProofVerdict& verdict, const std::string& rewritten)
     return verdict.provesAll ? std::move(error).advising(say(words::allowUnrun)) : error;
 }
 
-int verify(const VerifyCommandOptions& options)
+Result<int> verify(const VerifyCommandOptions& options)
 {
-    const auto settings = settingsOf(options);
-    if (!settings)
-        return report(settings.error());
-    auto proof = proofOf(options.proof, *settings);
-    if (!proof)
-        return report(proof.error());
-    proof->compare.shapes = settings->inputShapes;
+    RL_TAKE(const auto settings, settingsOf(options));
+    RL_TAKE(auto proof, proofOf(options.proof, settings));
+    proof.compare.shapes = settings.inputShapes;
     if (!options.proof.image.empty()) {
-        auto input = readImage(options, *settings);
-        if (!input)
-            return report(input.error());
-        proof->compare.inputs.push_back(std::move(*input));
+        RL_TAKE(auto input, readImage(options, settings));
+        proof.compare.inputs.push_back(std::move(input));
     }
-    const auto result = verifyModels(options.original, options.rewritten, *proof, terminalProgress());
-    if (!result)
-        return report(result.error());
-    if (auto saved = saveDeparture(options.proof, result->model); !saved)
-        return report(saved.error());
-    printText(options.json ? verifyJson(*result) : verifyText(*result));
-    const ProofVerdict& verdict = result->verdict;
+    RL_TAKE(const auto result, verifyModels(options.original, options.rewritten, proof, terminalProgress()));
+    RL_TRY(saveDeparture(options.proof, result.model));
+    printText(options.json ? verifyJson(result) : verifyText(result));
+    const ProofVerdict& verdict = result.verdict;
     if (verdict.accepted())
         return kDone;
     if (verdict.answer == ProofVerdict::Answer::differs)
         return kRefused;
-    return report(unproved(verdict, options.rewritten));
+    return fail(unproved(verdict, options.rewritten));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/error.h"
+
 #include <functional>
 
 namespace CLI {
@@ -8,8 +10,9 @@ class App;
 
 namespace resizelens::cli {
 
-/// Each command registers with the parser and sets `run` if selected; run() returns the exit code.
-using Run = std::function<int()>;
+/// Each command registers with the parser and sets `run` if selected; run() returns the exit code, or why it
+/// failed.
+using Run = std::function<Result<int>()>;
 
 void addInspect(CLI::App& app, Run& run);
 void addExport(CLI::App& app, Run& run);

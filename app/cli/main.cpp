@@ -84,7 +84,8 @@ int main(int argc, char** argv)
         fmt::print(stderr, "resizelens-cli: note: {}\n", resizelens::oneLine(notice.english));
     });
     try {
-        return withOutputWritten(run());
+        const auto code = run();
+        return withOutputWritten(code ? *code : report(code.error()));
     } catch (const std::bad_alloc&) {
         fmt::print(stderr, "resizelens-cli: there is not enough memory\n");
         return kFailed;
