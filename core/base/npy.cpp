@@ -134,10 +134,8 @@ Result<Tensor> readNpy(const std::filesystem::path& path)
     if (!count || __builtin_mul_overflow(static_cast<std::uint64_t>(*count), elementSize(*type), &needed) ||
         needed > left)
         return fail(failure(words::npyTooShort, toText(*dims)).in(path));
-    auto tensor = Tensor::uninitialized(*type, *dims);
-    if (!tensor)
-        return tensor;
-    const auto bytes = tensor->bytes();
+    RL_TAKE(auto tensor, Tensor::uninitialized(*type, *dims));
+    const auto bytes = tensor.bytes();
     if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
         return fail(failure(words::npyEndsEarly).in(path));
     return tensor;

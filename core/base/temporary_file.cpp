@@ -208,8 +208,7 @@ Result<void> TemporaryFile::copyFrom(const FileSource& source, std::uint64_t beg
         if (progress.cancelled())
             return fail(cancelledError());
         const std::uint64_t next = std::min(end, begin + kWriteBehind);
-        if (auto done = copyPart(source, begin, next); !done)
-            return done;
+        RL_TRY(copyPart(source, begin, next));
         begin = next;
         if (next < end)
             progress(static_cast<double>(next) / total, words::progressWriting);
@@ -247,8 +246,7 @@ Result<void> TemporaryFile::copyPart(const FileSource& source, std::uint64_t beg
             return fail(systemError(Step::copy));
         if (got == 0)
             return fail(failure(words::sourceBecameShorter).in(m_target));
-        if (auto written = write({m_buffer.data(), static_cast<std::size_t>(got)}); !written)
-            return written;
+        RL_TRY(write({m_buffer.data(), static_cast<std::size_t>(got)}));
         offset += got;
     }
     startWriting();
@@ -269,8 +267,7 @@ Result<void> TemporaryFile::sync()
 
 Result<void> TemporaryFile::settle()
 {
-    if (auto done = sync(); !done)
-        return done;
+    RL_TRY(sync());
     if (m_descriptor >= 0)
         ::close(std::exchange(m_descriptor, -1));
     return {};

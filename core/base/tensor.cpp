@@ -68,10 +68,8 @@ Result<Tensor> Tensor::zeros(DType type, Dims dims)
 Result<Tensor> Tensor::fromBytes(DType type, Dims dims, std::span<const std::byte> bytes)
 {
     RL_TRY(checkedBytes(type, dims, bytes.size()));
-    auto tensor = uninitialized(type, std::move(dims));
-    if (!tensor)
-        return tensor;
-    std::ranges::copy(bytes, tensor->bytes().begin());
+    RL_TAKE(auto tensor, uninitialized(type, std::move(dims)));
+    std::ranges::copy(bytes, tensor.bytes().begin());
     return tensor;
 }
 
@@ -134,8 +132,7 @@ Result<std::vector<std::int64_t>> Tensor::toInts() const
 Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double> values)
 {
     auto tensor = zeros(type, std::move(dims));
-    if (!tensor)
-        return tensor;
+    RL_TRY(tensor);
     if (tensor->count() != static_cast<std::int64_t>(values.size()))
         return fail(words::tensorNotFilled, toText(tensor->dims()));
     return visitElement(

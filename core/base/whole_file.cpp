@@ -19,8 +19,7 @@ Result<void> writeWholeFile(const fs::path& path, std::initializer_list<std::spa
 {
     RL_TAKE(auto file, TemporaryFile::beside(path));
     for (const auto bytes : parts)
-        if (auto written = file.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()}); !written)
-            return written;
+        RL_TRY(file.write({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
     return file.commit();
 }
 

@@ -39,12 +39,10 @@ Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::pat
     opening.stopAfter = StopAfter::index;
     opening.inputShapes.clear();
     opening.inputValues.clear();
-    const auto opened = analyse(path, opening, progress);
-    if (!opened)
-        return opened;
+    RL_TAKE(const auto opened, analyse(path, opening, progress));
     std::set<std::string> unknown;
     const auto isUnknown = [&](const auto& given) {
-        const bool is = !hasInput(*(*opened)->index, given.first);
+        const bool is = !hasInput(*opened->index, given.first);
         if (is)
             unknown.insert(fmt::format("'{}'", given.first));
         return is;
@@ -53,7 +51,7 @@ Result<std::shared_ptr<const Analysis>> analyseShaped(const std::filesystem::pat
     std::erase_if(options.inputValues, isUnknown);
     if (!unknown.empty())
         note = say(words::batchNoInput, fmt::format("{}", fmt::join(unknown, ", ")));
-    return reanalyse(**opened, options, progress);
+    return reanalyse(*opened, options, progress);
 }
 
 } // namespace resizelens

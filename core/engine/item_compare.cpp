@@ -53,8 +53,7 @@ public:
         if (a.items.size() != b.items.size())
             return fail(words::otherCountOfItems, b.items.size(), a.items.size());
         for (std::size_t i = 0; i < a.items.size(); ++i)
-            if (auto done = add(a.items[i], b.items[i]); !done)
-                return done;
+            RL_TRY(add(a.items[i], b.items[i]));
         return {};
     }
 

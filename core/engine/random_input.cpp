@@ -28,8 +28,7 @@ void fill(Tensor& tensor, std::uint64_t seed, Make make)
 Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
 {
     auto made = Tensor::uninitialized(type, dims);
-    if (!made)
-        return made;
+    RL_TRY(made);
     return visitElement(
         type,
         [&]<class Element>(Element) -> Result<Tensor> {

@@ -122,8 +122,7 @@ private:
             if (value(id).initializer == nullptr)
                 m_index.m_graphs[graph.value].inputs.push_back(id);
         }
-        if (auto done = addNodes(graph, proto.node(), depth); !done)
-            return done;
+        RL_TRY(addNodes(graph, proto.node(), depth));
         for (const auto& entry : proto.value_info())
             if (const auto found = inScope(graph, entry.name()))
                 value(*found).info = &entry;
@@ -144,8 +143,7 @@ private:
             value(id).graphInput = true;
             m_index.m_graphs[graph.value].inputs.push_back(id);
         }
-        if (auto done = addNodes(graph, function.node(), 1); !done)
-            return done;
+        RL_TRY(addNodes(graph, function.node(), 1));
         for (const std::string& output : function.output())
             addOutput(graph, output, nullptr);
         return {};
@@ -188,8 +186,7 @@ private:
             };
             if (!proto.name().empty() && m_names.nodes.add(proto.name(), id.value, nameOf) != id.value)
                 m_names.repeated.insert(proto.name());
-            if (auto done = addBodies(id, depth); !done)
-                return done;
+            RL_TRY(addBodies(id, depth));
         }
         return {};
     }

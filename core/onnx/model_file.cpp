@@ -239,8 +239,7 @@ const std::vector<ExternalFile>& ModelFile::externalFiles() const
 }
 Result<void> ModelFile::checkUnchanged() const
 {
-    if (auto same = source().checkUnchanged(); !same)
-        return same;
+    RL_TRY(source().checkUnchanged());
     for (std::size_t i = 0; i < m_data->externals.size(); ++i)
         if (const fs::path& path = m_data->externals[i].path; stampOf(path) != m_data->stamps[i])
             return fail(changedExternal(path));
@@ -321,10 +320,8 @@ Result<Tensor> ModelFile::readPayload(const TensorRef& ref) const
     const FileSource& from = external ? *external : source();
     if (ref.offset > from.size() || ref.length > from.size() - ref.offset)
         return fail(failure(words::fileShortForTensor).in(ref.file));
-    auto tensor = Tensor::uninitialized(ref.type, ref.dims);
-    if (!tensor)
-        return tensor;
-    RL_TRY(from.read(ref.offset, tensor->bytes()));
+    RL_TAKE(auto tensor, Tensor::uninitialized(ref.type, ref.dims));
+    RL_TRY(from.read(ref.offset, tensor.bytes()));
     return tensor;
 }
 

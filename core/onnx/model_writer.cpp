@@ -249,8 +249,7 @@ private:
         for (const Patch& patch : patches) {
             at += patch.range.begin - position;
             bytes.resize(patch.bytes.size());
-            if (auto done = file.read(at, std::as_writable_bytes(std::span(bytes))); !done)
-                return done;
+            RL_TRY(file.read(at, std::as_writable_bytes(std::span(bytes))));
             if (bytes != patch.bytes)
                 return fail(damaged);
             at += patch.bytes.size() + patch.tailRange.size();
@@ -262,19 +261,13 @@ private:
     Result<void> splice(TemporaryFile& out, const std::vector<Patch>& patches, const Progress& progress) const
     {
         const FileSource& source = m_file.source();
-        if (auto done = out.reserve(patchedSize(source.size(), patches)); !done)
-            return done;
+        RL_TRY(out.reserve(patchedSize(source.size(), patches)));
         std::uint64_t position = 0;
         for (const Patch& patch : patches) {
-            if (auto done = out.copyFrom(source, position, patch.range.begin, progress); !done)
-                return done;
-            if (auto done = out.write(patch.bytes); !done)
-                return done;
+            RL_TRY(out.copyFrom(source, position, patch.range.begin, progress));
+            RL_TRY(out.write(patch.bytes));
             if (patch.tail)
-                if (auto done =
-                        out.copyFrom(*patch.tail, patch.tailRange.begin, patch.tailRange.end, progress);
-                    !done)
-                    return done;
+                RL_TRY(out.copyFrom(*patch.tail, patch.tailRange.begin, patch.tailRange.end, progress));
             position = patch.range.end;
         }
         return out.copyFrom(source, position, source.size(), progress);
@@ -286,8 +279,7 @@ private:
         if (sameFile(folder, folderOf(m_file.path())))
             return {};
         for (const ExternalFile& external : m_file.externalFiles())
-            if (auto done = m_data.copy(external, m_progress); !done)
-                return done;
+            RL_TRY(m_data.copy(external, m_progress));
         return {};
     }
 

@@ -76,8 +76,7 @@ private:
         std::memmove(m_block.data(), m_rest.data(), m_rest.size());
         const auto step = std::min<std::uint64_t>(m_range.size(), m_block.size() - m_rest.size());
         const auto fresh = std::span(m_block).subspan(m_rest.size(), static_cast<std::size_t>(step));
-        if (auto done = m_source.read(m_range.begin, std::as_writable_bytes(fresh)); !done)
-            return done;
+        RL_TRY(m_source.read(m_range.begin, std::as_writable_bytes(fresh)));
         m_range.begin += step;
         m_rest = {m_block.data(), m_rest.size() + static_cast<std::size_t>(step)};
         return {};
@@ -109,8 +108,7 @@ Result<Tensor> readVarints(const FileSource& source, const PayloadRange& payload
     if (!bytes || *bytes / size > payload.bytes.size())
         return wrongCount();
     auto tensor = Tensor::uninitialized(type, dims);
-    if (!tensor)
-        return tensor;
+    RL_TRY(tensor);
     std::byte* out = tensor->bytes().data();
     Numbers numbers(source, payload.bytes);
     for (std::uint64_t i = 0; i < *bytes / size; ++i, out += size) {

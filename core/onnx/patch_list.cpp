@@ -60,16 +60,9 @@ Result<void> patchGraph(const WireMap& map, const GraphEdits& edits, std::vector
         RL_TAKE(const auto range, nodeAt(index));
         patches.push_back({range, {}, wire.frame});
     }
-    if (auto done = replaceParts(edits.replacedNodes, wire.nodes, nodeField, wire.frame, patches); !done)
-        return done;
-    if (auto done =
-            replaceParts(edits.replacedInputs, wire.inputs, wire::field::graphInput, wire.frame, patches);
-        !done)
-        return done;
-    if (auto done =
-            replaceParts(edits.replacedOutputs, wire.outputs, wire::field::graphOutput, wire.frame, patches);
-        !done)
-        return done;
+    RL_TRY(replaceParts(edits.replacedNodes, wire.nodes, nodeField, wire.frame, patches));
+    RL_TRY(replaceParts(edits.replacedInputs, wire.inputs, wire::field::graphInput, wire.frame, patches));
+    RL_TRY(replaceParts(edits.replacedOutputs, wire.outputs, wire::field::graphOutput, wire.frame, patches));
     for (const std::uint32_t index : edits.removedInitializers) {
         if (index >= wire.initializers.size())
             return fail(brokenEdit(say(words::editInitializer, index)));
@@ -174,8 +167,8 @@ Result<void> readRuns(const std::vector<Run>& runs, std::uint64_t offset, std::s
         const auto step = static_cast<std::size_t>(std::min<std::uint64_t>(run->size - skip, out.size()));
         if (run->source == nullptr)
             std::memcpy(out.data(), run->text.data() + skip, step);
-        else if (auto done = run->source->read(run->begin + skip, out.first(step)); !done)
-            return done;
+        else
+            RL_TRY(run->source->read(run->begin + skip, out.first(step)));
         out = out.subspan(step);
         offset += step;
     }

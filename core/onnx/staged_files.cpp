@@ -84,16 +84,12 @@ Result<void> StagedFiles::copy(const ExternalFile& external, const Progress& pro
             return {};
         return fail(otherContent(target));
     }
-    if (auto made = makeFolders(target.parent_path()); !made)
-        return made;
+    RL_TRY(makeFolders(target.parent_path()));
     RL_TAKE(auto out, TemporaryFile::beside(target));
-    if (auto done = out.reserve(source.size()); !done)
-        return done;
-    if (auto done = out.copyFrom(source, 0, source.size(), progress); !done)
-        return done;
+    RL_TRY(out.reserve(source.size()));
+    RL_TRY(out.copyFrom(source, 0, source.size(), progress));
     if (m_files.size() >= kOpenFiles)
-        if (auto done = out.settle(); !done)
-            return done;
+        RL_TRY(out.settle());
     stage(std::move(out), external.location);
     return {};
 }
@@ -146,8 +142,8 @@ Result<void> StagedFiles::commit()
             m_committed.push_back(file.target());
         else if (!is(done.error(), words::fileExists))
             return done;
-        else if (auto same = isSame(file); !same)
-            return same;
+        else
+            RL_TRY(isSame(file));
     }
     return {};
 }

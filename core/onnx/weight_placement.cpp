@@ -102,8 +102,7 @@ public:
             RL_TAKE(const auto ref, m_file.tensorRef(*m_file.wireMap().tensors[index].tensor));
             if (ref.external) {
                 RL_TAKE(const auto source, m_sources.open(ref.file));
-                if (auto inside = checkInside(*source, ref); !inside)
-                    return inside;
+                RL_TRY(checkInside(*source, ref));
             }
             if (places.insert(placeOf(ref)).second)
                 bytes = (bytes + kPage - 1) / kPage * kPage + ref.length;

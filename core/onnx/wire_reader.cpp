@@ -127,10 +127,8 @@ private:
         m_cursor.seek(body.begin);
         while (m_cursor.position() < body.end) {
             RL_TAKE(auto item, m_cursor.next(body.end));
-            if (auto alive = tick(item); !alive)
-                return alive;
-            if (auto visited = visit(item); !visited)
-                return visited;
+            RL_TRY(tick(item));
+            RL_TRY(visit(item));
             m_cursor.seek(item.whole.end);
         }
         return {};
@@ -314,8 +312,7 @@ private:
     Result<void> readTensor(const WireField& item, std::uint32_t parent, onnx::TensorProto& tensor)
     {
         const bool whole = item.content.size() <= kInlinePayloadLimit;
-        if (auto done = whole ? parseBytes(item.content, tensor) : readLargeTensor(item, tensor); !done)
-            return done;
+        RL_TRY(whole ? parseBytes(item.content, tensor) : readLargeTensor(item, tensor));
         if (tensor.data_location() == onnx::TensorProto::EXTERNAL)
             m_map.tensors.push_back({&tensor, parent, item.whole, item.content});
         if (!whole || !isForged(tensor))

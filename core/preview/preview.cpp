@@ -87,15 +87,11 @@ Result<ResizeSite> pictureSite(const ResizeSite& site, const Tensor& picture)
 {
     if (picture.type() != DType::float32 || picture.dims().size() != 4)
         return fail(words::previewNotAPicture);
-    const auto turned = asPicture(site);
-    if (!turned)
-        return turned;
-    auto moved = siteAtSize(*turned, picture.dims());
-    if (!moved)
-        return moved;
-    if (const auto count = elementCount(*moved->outputDims()); !count || *count > kMostPreviewed)
-        return fail(failure(words::previewTooLarge, toText(*moved->outputShape)).at(site.id));
-    moved->type = DType::float32;
+    RL_TAKE(const auto turned, asPicture(site));
+    RL_TAKE(auto moved, siteAtSize(turned, picture.dims()));
+    if (const auto count = elementCount(*moved.outputDims()); !count || *count > kMostPreviewed)
+        return fail(failure(words::previewTooLarge, toText(*moved.outputShape)).at(site.id));
+    moved.type = DType::float32;
     return moved;
 }
 

@@ -135,16 +135,14 @@ Result<Tensor> asPictureTensor(const Tensor& array)
     const Dims& dims = array.dims();
     if (dims.size() < 2 || dims.size() > 4 || array.count() == 0)
         return fail(words::previewArray, toText(dims));
-    auto values = toFloat32(array);
-    if (!values)
-        return values;
+    RL_TAKE(auto values, toFloat32(array));
     if (dims.size() == 3 && isColours(dims[2]) && !isColours(dims[0]))
-        return channelsFirst(*values);
+        return channelsFirst(values);
     Dims shape = {1, 1, dims[dims.size() - 2], dims[dims.size() - 1]};
     if (dims.size() >= 3)
         shape[1] = dims[dims.size() - 3];
     const auto count = static_cast<std::size_t>(*elementCount(shape));
-    return Tensor::fromBytes(DType::float32, shape, values->bytes().first(count * sizeof(float)));
+    return Tensor::fromBytes(DType::float32, shape, values.bytes().first(count * sizeof(float)));
 }
 
 std::optional<PixelSize> nodeInputSize(const ResizeSite& site)

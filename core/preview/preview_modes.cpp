@@ -418,10 +418,8 @@ Result<ModeSheet> makeModeSheet(const ResizeSite& site, const Tensor& picture,
 
 Result<PreviewAxes> modeAxes(const ResizeSite& site, const ModeVariant& variant, const Tensor& picture)
 {
-    auto own = previewAxes(site, {}, picture);
-    if (!own)
-        return own;
-    RL_TAKE(own->rewrite, variantAxes(own->site, variant));
+    RL_TAKE(auto own, previewAxes(site, {}, picture));
+    RL_TAKE(own.rewrite, variantAxes(own.site, variant));
     return own;
 }
 

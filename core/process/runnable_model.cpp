@@ -51,14 +51,11 @@ public:
     Result<void> place(onnx::ModelProto& model) const
     {
         for (auto& tensor : *model.mutable_graph()->mutable_initializer())
-            if (auto done = m_referable ? refer(tensor) : takeIn(tensor); !done)
-                return done;
-        if (auto done = placeInside(*model.mutable_graph()); !done)
-            return done;
+            RL_TRY(m_referable ? refer(tensor) : takeIn(tensor));
+        RL_TRY(placeInside(*model.mutable_graph()));
         for (auto& function : *model.mutable_functions())
             for (auto& node : *function.mutable_node())
-                if (auto done = placeInside(node); !done)
-                    return done;
+                RL_TRY(placeInside(node));
         return {};
     }
 
@@ -98,16 +95,14 @@ private:
 
     Result<void> placeInside(onnx::SparseTensorProto& sparse) const
     {
-        if (auto done = takeIn(*sparse.mutable_values()); !done)
-            return done;
+        RL_TRY(takeIn(*sparse.mutable_values()));
         return takeIn(*sparse.mutable_indices());
     }
 
     Result<void> placeInside(onnx::NodeProto& node) const
     {
         for (auto& attribute : *node.mutable_attribute())
-            if (auto done = placeInside(attribute); !done)
-                return done;
+            RL_TRY(placeInside(attribute));
         return {};
     }
 
@@ -132,8 +127,7 @@ private:
     Result<void> placeBody(onnx::GraphProto& graph) const
     {
         for (auto& tensor : *graph.mutable_initializer())
-            if (auto done = takeIn(tensor); !done)
-                return done;
+            RL_TRY(takeIn(tensor));
         return placeInside(graph);
     }
 
@@ -141,11 +135,9 @@ private:
     Result<void> placeInside(onnx::GraphProto& graph) const
     {
         for (auto& sparse : *graph.mutable_sparse_initializer())
-            if (auto done = placeInside(sparse); !done)
-                return done;
+            RL_TRY(placeInside(sparse));
         for (auto& node : *graph.mutable_node())
-            if (auto done = placeInside(node); !done)
-                return done;
+            RL_TRY(placeInside(node));
         return {};
     }
 
@@ -232,8 +224,7 @@ Result<void> feed(onnx::GraphProto& graph, const FedValue& fed)
 Result<void> addProbes(onnx::GraphProto& graph, const ProbeOptions& probes)
 {
     for (const FedValue& fed : probes.fed)
-        if (auto done = feed(graph, fed); !done)
-            return done;
+        RL_TRY(feed(graph, fed));
     const Names defined = definedNames(graph);
     if (probes.alone)
         graph.clear_output();

@@ -16,15 +16,14 @@ WorkerPool::WorkerPool(std::filesystem::path library)
 Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& limits,
                                                                worker::LoadedFacts& facts)
 {
-    auto started = WorkerProcess::start(
-        {foreignPhrase("ONNX Runtime"), say(words::theModel), {words::ofBase(), words::ofProcess()}});
-    if (!started)
-        return started;
+    RL_TAKE(auto started, WorkerProcess::start({foreignPhrase("ONNX Runtime"),
+                                                say(words::theModel),
+                                                {words::ofBase(), words::ofProcess()}}));
     worker::Writer writer;
     writer.text(programVersion());
     writer.text(m_library.string());
     const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
-    RL_TAKE(const auto answer, (*started)->call(packet, limits, say(words::loadingLibrary)));
+    RL_TAKE(const auto answer, started->call(packet, limits, say(words::loadingLibrary)));
     worker::Reader reader(answer.body);
     facts = reader.facts();
     return started;

@@ -311,13 +311,11 @@ Result<ExportReport> measureModel(const Analysis& analysis, const Plan& plan, co
     options.proof = proof;
     options.proof.allowUnrun = true; // the output is discarded
     options.acceptsAll = true;
-    auto exported = exportModel(analysis, plan, own->path() / "model.onnx", options, progress);
-    if (!exported)
-        return exported;
-    exported->output.clear(); // deleted together with the folder
-    exported->certificate.clear();
-    exported->externalFiles.clear();
-    exported->bytes = 0;
+    RL_TAKE(auto exported, exportModel(analysis, plan, own->path() / "model.onnx", options, progress));
+    exported.output.clear(); // deleted together with the folder
+    exported.certificate.clear();
+    exported.externalFiles.clear();
+    exported.bytes = 0;
     return exported;
 }
 

@@ -58,8 +58,7 @@ Result<void> ReportWriter::save(std::vector<ModelReport> models, ReportSettings 
     report.settings = std::move(settings);
     report.models = std::move(models);
     for (const auto& file : m_request.files)
-        if (auto saved = saveReport(file, report, m_request.language); !saved)
-            return saved;
+        RL_TRY(saveReport(file, report, m_request.language));
     return {};
 }
 

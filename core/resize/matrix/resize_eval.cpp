@@ -109,12 +109,10 @@ Result<Tensor> runPasses(const Tensor& input, std::span<const AxisOperator> oper
     for (const Pass& pass : passes) {
         const Tensor& from = current ? *current : input;
         const DType type = &pass == &passes.back() ? input.type() : between;
-        auto next = Tensor::uninitialized(type, dimsAfter(pass, from.dims(), operators));
-        if (!next)
-            return next;
-        if (!run(from, *next, viewOf(pass, from.dims(), operators)))
+        RL_TAKE(auto next, Tensor::uninitialized(type, dimsAfter(pass, from.dims(), operators)));
+        if (!run(from, next, viewOf(pass, from.dims(), operators)))
             return fail(cancelledError());
-        current = std::move(*next);
+        current = std::move(next);
     }
     if (!current)
         return input;
@@ -145,10 +143,8 @@ Result<Tensor> filterFloats(const Tensor& input, std::span<const AxisOperator> o
 Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> operators,
                              const Progress& progress, unsigned threads)
 {
-    const auto none = Tensor::zeros(input.type(), {0});
-    if (!none)
-        return none;
-    RL_TRY(none->toDoubles());
+    RL_TAKE(const auto none, Tensor::zeros(input.type(), {0}));
+    RL_TRY(none.toDoubles());
     return runPasses(input, operators, inOrder(operators), DType::float64,
                      [&](const Tensor& from, Tensor& to, const PassView& view) {
                          return weighPlanes(from, to, view.shape, view.rows, view.columns, threads,
@@ -159,10 +155,8 @@ Result<Tensor> filterDoubles(const Tensor& input, std::span<const AxisOperator> 
 Result<Tensor> fillExtrapolated(Tensor tensor, std::span<const AxisOperator> operators, double value)
 {
     const double cut = isInteger(tensor.type()) ? std::trunc(value) : value;
-    const auto element = Tensor::fromDoubles(tensor.type(), {1}, std::span(&cut, 1));
-    if (!element)
-        return element;
-    const auto bytes = element->bytes();
+    RL_TAKE(const auto element, Tensor::fromDoubles(tensor.type(), {1}, std::span(&cut, 1)));
+    const auto bytes = element.bytes();
     const auto size = static_cast<std::int64_t>(bytes.size());
     const Dims& dims = tensor.dims();
     for (std::size_t axis = 0; axis < dims.size(); ++axis) {

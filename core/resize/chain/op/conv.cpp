@@ -152,8 +152,7 @@ Result<void> Conv::compose(SeparableMap& map) const
     RL_TAKE(const auto all, matrices(map.dims()));
     map.count(SeparableMap::Step::weighs, std::vector<std::span<const AxisOperator>>(all.begin(), all.end()));
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (auto done = map.applyPhases(i + 2, all[i], 1); !done)
-            return done;
+        RL_TRY(map.applyPhases(i + 2, all[i], 1));
     return {};
 }
 
@@ -161,9 +160,7 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
 {
     RL_TAKE(const auto all, matrices(input.dims()));
     const std::int64_t count = phaseCount();
-    auto output = Tensor::uninitialized(input.type(), *outputDims(input.dims()));
-    if (!output)
-        return output;
+    RL_TAKE(auto output, Tensor::uninitialized(input.type(), *outputDims(input.dims())));
     auto chosen = identities({input.dims()[0], input.dims()[1]});
     chosen.resize(input.dims().size(), AxisOperator(0, 0));
     for (std::int64_t phase = 0; phase < count; ++phase) {
@@ -176,7 +173,7 @@ Result<Tensor> Conv::evaluate(const Tensor& input, const Progress& progress) con
         auto part = applyAxes(input, chosen, 0.0, progress);
         if (!part || count == 1)
             return part;
-        placePhase(*part, *output, phase, count);
+        placePhase(*part, output, phase, count);
     }
     return output;
 }

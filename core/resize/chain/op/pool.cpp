@@ -82,13 +82,9 @@ template<class Compute>
 Result<Tensor> throughFloat(const Tensor& input, Compute&& compute)
 {
     RL_TAKE(const auto values, input.toDoubles());
-    const auto widened = Tensor::fromDoubles(DType::float32, input.dims(), values);
-    if (!widened)
-        return widened;
-    const auto result = compute(*widened);
-    if (!result)
-        return result;
-    return Tensor::fromDoubles(input.type(), result->dims(), *result->toDoubles());
+    RL_TAKE(const auto widened, Tensor::fromDoubles(DType::float32, input.dims(), values));
+    RL_TAKE(const auto result, compute(widened));
+    return Tensor::fromDoubles(input.type(), result.dims(), *result.toDoubles());
 }
 
 Result<std::vector<std::int64_t>> kernelShape(const OnnxNode& node)
@@ -177,8 +173,7 @@ Result<Tensor> MaxPool::evaluate(const Tensor& input, const Progress& progress) 
         return matrices ? applyAxes(input, *matrices, 0.0, progress) : fail(matrices.error());
     }
     auto output = Tensor::uninitialized(input.type(), dims);
-    if (!output)
-        return output;
+    RL_TRY(output);
     Result<void> done;
     switch (input.type()) {
     case DType::float32:

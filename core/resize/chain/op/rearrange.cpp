@@ -65,10 +65,8 @@ Result<Tensor> permuted(const Tensor& input, const std::vector<std::int64_t>& pe
 Result<std::vector<std::int64_t>> readAxes(const OnnxNode& node)
 {
     RL_TRY(expectOnly(node, {"axes"}));
-    auto axes = intsInput(node, 0, "axes", {});
-    if (!axes)
-        return axes;
-    if (axes->empty() || !std::ranges::is_sorted(*axes) || axes->front() < 0)
+    RL_TAKE(auto axes, intsInput(node, 0, "axes", {}));
+    if (axes.empty() || !std::ranges::is_sorted(axes) || axes.front() < 0)
         return fail(words::axesNotAscending, node.opType);
     return axes;
 }
@@ -214,8 +212,7 @@ Result<Dims> Unsqueeze::outputDims(const Dims& input) const
 Result<void> Unsqueeze::compose(SeparableMap& map) const
 {
     for (const std::int64_t axis : axes)
-        if (auto done = map.insertAxis(static_cast<std::size_t>(axis)); !done)
-            return done;
+        RL_TRY(map.insertAxis(static_cast<std::size_t>(axis)));
     return {};
 }
 
@@ -254,8 +251,7 @@ Result<Dims> Squeeze::outputDims(const Dims& input) const
 Result<void> Squeeze::compose(SeparableMap& map) const
 {
     for (std::size_t i = axes.size(); i-- > 0;)
-        if (auto done = map.removeAxis(static_cast<std::size_t>(axes[i])); !done)
-            return done;
+        RL_TRY(map.removeAxis(static_cast<std::size_t>(axes[i])));
     return {};
 }
 
