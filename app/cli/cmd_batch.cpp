@@ -37,10 +37,7 @@ Result<BatchJob> jobOf(const BatchCommandOptions& options, const CLI::App& comma
     const auto given = [&](const char* name) { return command.count(name) > 0; };
     BatchJob job;
     if (!options.jobFile.empty()) {
-        auto read = readJob(options.jobFile);
-        if (!read)
-            return read;
-        job = std::move(*read);
+        RL_TAKE(job, readJob(options.jobFile));
     }
     if (given("paths"))
         job.models.paths.assign(options.paths.begin(), options.paths.end());

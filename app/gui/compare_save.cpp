@@ -69,8 +69,7 @@ Result<void> CompareTab::saveTensors(const QString& folder) const
         {"original.npy", &view->original},
         {"rewrite.npy", &view->rewrite}};
     for (const auto& [name, tensor] : all)
-        if (auto written = writeNpy(*tensor, into / name); !written)
-            return written;
+        RL_TRY(writeNpy(*tensor, into / name));
     return {};
 }
 

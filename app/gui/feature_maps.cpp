@@ -113,11 +113,9 @@ Result<Tensor> featureMaps(const NetworkPlace& place, const PreviewSource& sourc
     RL_TAKE(auto ready, readyRun(place, source, conversion));
     RL_TAKE(auto part, PartialModel::open(ready.runtime, *place.analysis, place.site, {}, {stop, {}}));
     RL_TAKE(const auto maps, part.run({std::move(ready.input)}, {stop, {}}));
-    auto tensor = asPictureTensor(maps.input);
-    if (!tensor)
-        return tensor;
-    return isChannelsLast(place.analysis->sites[place.site.value].site) ? channelsSecond(*tensor)
-                                                                        : std::move(*tensor);
+    RL_TAKE(auto tensor, asPictureTensor(maps.input));
+    return isChannelsLast(place.analysis->sites[place.site.value].site) ? channelsSecond(tensor)
+                                                                        : std::move(tensor);
 }
 
 Result<ModelProof> proveRewrite(const NetworkPlace& place, const std::string& rule,

@@ -22,8 +22,7 @@ public:
     Result<void> add(Value* value)
     {
         int kind = 0;
-        if (auto done = check(m_api, m_api.kindOfValue(value, &kind)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.kindOfValue(value, &kind)));
         if (kind == kTensorKind)
             return addTensor(value);
         if (kind == kSequenceKind || kind == kMapKind)
@@ -41,18 +40,14 @@ private:
     {
         Allocator* allocator = nullptr;
         std::size_t count = 0;
-        if (auto done = check(m_api, m_api.defaultAllocator(&allocator)); !done)
-            return done;
-        if (auto done = check(m_api, m_api.itemCount(value, &count)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.defaultAllocator(&allocator)));
+        RL_TRY(check(m_api, m_api.itemCount(value, &count)));
         m_writer.addList(count);
         for (std::size_t i = 0; i < count; ++i) {
             Value* item = nullptr;
-            if (auto done = check(m_api, m_api.itemOf(value, static_cast<int>(i), allocator, &item)); !done)
-                return done;
+            RL_TRY(check(m_api, m_api.itemOf(value, static_cast<int>(i), allocator, &item)));
             const Handle<Value> owned(item, Releaser{&m_api});
-            if (auto done = add(item); !done)
-                return done;
+            RL_TRY(add(item));
         }
         return {};
     }
@@ -60,24 +55,19 @@ private:
     Result<void> addTensor(Value* value)
     {
         TensorInfo* info = nullptr;
-        if (auto done = check(m_api, m_api.tensorInfo(value, &info)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.tensorInfo(value, &info)));
         const Handle<TensorInfo> owned(info, Releaser{&m_api});
         int type = 0;
         std::size_t rank = 0;
-        if (auto done = check(m_api, m_api.elementType(info, &type)); !done)
-            return done;
-        if (auto done = check(m_api, m_api.rank(info, &rank)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.elementType(info, &type)));
+        RL_TRY(check(m_api, m_api.rank(info, &rank)));
         Dims dims(rank);
-        if (auto done = check(m_api, m_api.dims(info, dims.data(), rank)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.dims(info, dims.data(), rank)));
         const auto count = static_cast<std::size_t>(elementCount(dims).value_or(0));
         if (static_cast<DType>(type) == DType::string)
             return addStrings(value, dims, count);
         void* data = nullptr;
-        if (auto done = check(m_api, m_api.tensorData(value, &data)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.tensorData(value, &data)));
         RL_TAKE(const auto tensor, Tensor::fromBytes(static_cast<DType>(type), dims,
                                                      {static_cast<const std::byte*>(data),
                                                       count * elementSize(static_cast<DType>(type))}));
@@ -88,12 +78,10 @@ private:
     Result<void> addStrings(Value* value, const Dims& dims, std::size_t count)
     {
         std::size_t bytes = 0;
-        if (auto done = check(m_api, m_api.stringBytes(value, &bytes)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.stringBytes(value, &bytes)));
         std::string text(bytes, '\0');
         std::vector<std::size_t> starts(count + 1, bytes);
-        if (auto done = check(m_api, m_api.strings(value, text.data(), bytes, starts.data(), count)); !done)
-            return done;
+        RL_TRY(check(m_api, m_api.strings(value, text.data(), bytes, starts.data(), count)));
         std::vector<std::string> strings;
         for (std::size_t i = 0; i < count; ++i)
             strings.push_back(text.substr(starts[i], starts[i + 1] - starts[i]));

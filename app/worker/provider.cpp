@@ -40,8 +40,7 @@ std::string generalName(const std::string& provider)
 Result<void> appendCuda(const Api& api, SessionOptions* options)
 {
     CudaOptions* cuda = nullptr;
-    if (auto done = check(api, api.createCudaOptions(&cuda)); !done)
-        return done;
+    RL_TRY(check(api, api.createCudaOptions(&cuda)));
     const Handle<CudaOptions> owned(cuda, Releaser{&api});
     return check(api, api.appendCuda(options, cuda));
 }
@@ -49,8 +48,7 @@ Result<void> appendCuda(const Api& api, SessionOptions* options)
 Result<void> appendTensorRt(const Api& api, SessionOptions* options)
 {
     TensorRtOptions* tensorRt = nullptr;
-    if (auto done = check(api, api.createTensorRtOptions(&tensorRt)); !done)
-        return done;
+    RL_TRY(check(api, api.createTensorRtOptions(&tensorRt)));
     const Handle<TensorRtOptions> owned(tensorRt, Releaser{&api});
     return check(api, api.appendTensorRt(options, tensorRt));
 }
