@@ -195,14 +195,6 @@ QLineEdit* InputShapesDialog::field(const QString& input) const
     return nullptr;
 }
 
-QLineEdit* InputShapesDialog::valueField(const QString& input) const
-{
-    for (const Field& one : m_fields)
-        if (one.input == input)
-            return one.value;
-    return nullptr;
-}
-
 GivenInputs InputShapesDialog::inputs() const
 {
     GivenInputs inputs;

@@ -34,8 +34,6 @@ public:
     /// The first thing that is wrong; empty when the shapes can be used.
     QString problem() const;
     QLineEdit* field(const QString& input) const;
-    /// nullptr for inputs of many elements.
-    QLineEdit* valueField(const QString& input) const;
 
 Q_SIGNALS:
     void previewed();

@@ -110,9 +110,4 @@ void DifferenceStrip::setWorstPixelKnown(bool known)
     m_worst->setToolTip(known ? tr("Go to the largest difference (X)") : tr("Nothing differs"));
 }
 
-QString DifferenceStrip::gainLabel() const
-{
-    return m_gain->text();
-}
-
 } // namespace resizelens

@@ -31,7 +31,6 @@ public:
     void setStep(double step); // as Legend::setStep()
 
     const Legend& legend() const { return *m_legend; }
-    QString gainLabel() const;
 
 Q_SIGNALS:
     /// `decades` as in DifferencePictureOptions.

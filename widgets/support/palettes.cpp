@@ -1,8 +1,5 @@
 #include "widgets/support/palettes.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace resizelens {
 
 namespace {
@@ -42,15 +39,6 @@ QPalette paletteOf(const Tones& tones)
     return palette;
 }
 
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double value) {
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-           0.0722 * linear(colour.blueF());
-}
-
 } // namespace
 
 QPalette lightPalette()
@@ -71,12 +59,6 @@ QPalette darkPalette()
                       QColor(0x82, 0xa8, 0xff), QColor(0x36, 0x3c, 0x44), QColor(0xee, 0xf0, 0xf3),
                       QColor(0x4a, 0x51, 0x5b), QColor(0x2a, 0x2f, 0x36), QColor(0x36, 0x3c, 0x44),
                       QColor(0x15, 0x17, 0x1a), QColor(0x0c, 0x0d, 0x0f)});
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
-    return (high + 0.05) / (low + 0.05);
 }
 
 bool isDarkPalette(const QPalette& palette)

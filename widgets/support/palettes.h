@@ -8,9 +8,6 @@ namespace resizelens {
 QPalette lightPalette();
 QPalette darkPalette();
 
-/// WCAG contrast ratio of two opaque colours, 1 (none) to 21.
-double contrast(const QColor& a, const QColor& b);
-
 bool isDarkPalette(const QPalette& palette);
 
 } // namespace resizelens

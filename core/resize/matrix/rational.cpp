@@ -233,21 +233,6 @@ Rational abs(const Rational& value)
     return value.numerator() < 0 ? -value : value;
 }
 
-std::string toText(const Rational& value)
-{
-    if (!value.defined())
-        return "undefined";
-    const auto digits = [](Int128 number) {
-        std::string text;
-        const bool negative = number < 0;
-        for (number = magnitude(number); number != 0; number /= 10)
-            text.insert(text.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
-        return (negative ? "-" : "") + (text.empty() ? "0" : text);
-    };
-    const std::string top = digits(value.numerator());
-    return value.denominator() == 1 ? top : top + "/" + digits(value.denominator());
-}
-
 std::vector<double> toDoubles(const Rationals& values)
 {
     std::vector<double> all;

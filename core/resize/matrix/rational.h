@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -72,7 +71,6 @@ private:
 };
 
 Rational abs(const Rational& value);
-std::string toText(const Rational& value); // "3/2", "7"
 
 using Rationals = std::vector<Rational>;
 std::vector<double> toDoubles(const Rationals& values);

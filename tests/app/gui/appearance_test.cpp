@@ -9,6 +9,7 @@
 #include "app/gui/window_host.h"
 #include "tests/app/gui/gui_test.h"
 #include "tests/data/test_files.h"
+#include "tests/gui/contrast.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/batch/batch_panel.h"
 #include "widgets/compare/compare_panel.h"

@@ -1,5 +1,6 @@
 #include "widgets/compare/value_text.h"
 
+#include "tests/gui/contrast.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/compare/palette_tones.h"
 
@@ -10,27 +11,7 @@
 #include <limits>
 
 using namespace resizelens;
-
-namespace {
-
-double channelLuminance(int value)
-{
-    const double v = value / 255.0;
-    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-}
-
-double contrast(const QColor& one, const QColor& other)
-{
-    const auto relative = [](const QColor& c) {
-        return 0.2126 * channelLuminance(c.red()) + 0.7152 * channelLuminance(c.green()) +
-               0.0722 * channelLuminance(c.blue());
-    };
-    const double a = relative(one) + 0.05;
-    const double b = relative(other) + 0.05;
-    return std::max(a, b) / std::min(a, b);
-}
-
-} // namespace
+using test::contrast;
 
 class ValueTextTest : public QObject
 {
