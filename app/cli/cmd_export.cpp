@@ -3,6 +3,7 @@
 #include "app/cli/options_preprocess.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/words.h"
+#include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/base/whole_file.h"
 #include "core/onnx/words.h"
@@ -14,7 +15,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <sys/resource.h>
 #include <system_error>
 
 #include <CLI/CLI.hpp>
@@ -35,13 +35,6 @@ struct ExportCommandOptions : CommonOptions
     std::string ifUnchanged = "copy";
     ProofCommandOptions proof;
 };
-
-std::uint64_t peakBytes()
-{
-    struct rusage usage = {};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
 
 /// The window asks before overwriting the source; here it takes an option.
 Error withHint(Error error, const ExportCommandOptions& options)
@@ -99,9 +92,9 @@ Result<int> exportCommand(const ExportCommandOptions& options)
                                  front->spec, front->sources, options.overwriteSource, progress));
     if (!options.calibration.empty())
         RL_TRY(writeWholeFile(options.calibration, calibrationText(*result)));
-    printText(options.json ? exportJson(*result, peakBytes()) : exportText(*result));
+    printText(options.json ? exportJson(*result, peakMemory()) : exportText(*result));
     if (front && !options.json)
-        return printPreprocess(say(words::preprocessPut, front->spec.origin), front->spec, front->sources);
+        RL_TRY(printPreprocess(say(words::preprocessPut, front->spec.origin), front->spec, front->sources));
     return kDone;
 }
 

@@ -317,9 +317,10 @@ Result<int> writePreprocess(const WriteOptionsOfPreprocess& options)
     RL_TAKE(const auto file, language ? preprocessCode(spec, *language) : preprocessModel(spec, sources));
     RL_TRY(writeWholeFile(options.output, file));
     const Phrase written = say(words::preprocessWritten, options.output);
-    if (!language)
-        return printPreprocess(written, spec, sources);
-    printText(textLine(written.english));
+    if (language)
+        printText(textLine(written.english));
+    else
+        RL_TRY(printPreprocess(written, spec, sources));
     return kDone;
 }
 

@@ -30,11 +30,9 @@ Result<SourceSizes> sourceSizesOf(const std::vector<std::string>& texts)
     return sizes;
 }
 
-int printPreprocess(const Phrase& what, const PreprocessSpec& spec, const SourceSizes& sources)
+Result<void> printPreprocess(const Phrase& what, const PreprocessSpec& spec, const SourceSizes& sources)
 {
-    const auto bound = boundOf(spec, sources);
-    if (!bound)
-        return report(bound.error());
+    RL_TAKE(const auto bound, boundOf(spec, sources));
     std::string sizes;
     for (const PixelSize& size : sources)
         sizes += fmt::format("{}{}x{}", sizes.empty() ? "" : ", ", size.height, size.width);
@@ -42,9 +40,9 @@ int printPreprocess(const Phrase& what, const PreprocessSpec& spec, const Source
     const Phrase images =
         sizes.empty() ? say(words::preprocessForAny) : say(words::preprocessForSizes, sizes);
     printText(textLine("  " + images.english));
-    if (!bound->empty())
-        printText(textLine("  " + bound->english));
-    return kDone;
+    if (!bound.empty())
+        printText(textLine("  " + bound.english));
+    return {};
 }
 
 } // namespace resizelens::cli

@@ -16,7 +16,7 @@ namespace resizelens::cli {
 CLI::Option* addSourceSizes(CLI::App& command, std::vector<std::string>& sizes);
 /// Errors: not of the form 480x640.
 Result<SourceSizes> sourceSizesOf(const std::vector<std::string>& texts);
-/// Prints `what`, for which images, and how near it is to the library. An exit code.
-int printPreprocess(const Phrase& what, const PreprocessSpec& spec, const SourceSizes& sources);
+/// Prints `what`, for which images, and how near it is to the library. Errors: those of boundOf().
+Result<void> printPreprocess(const Phrase& what, const PreprocessSpec& spec, const SourceSizes& sources);
 
 } // namespace resizelens::cli

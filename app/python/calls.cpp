@@ -1,6 +1,7 @@
 #include "app/python/calls.h"
 
 #include "app/python/words.h"
+#include "core/base/memory.h"
 #include "core/engine/export_options.h"
 #include "core/engine/mend_faults.h"
 #include "core/engine/tensor_difference.h"
@@ -16,8 +17,6 @@
 
 #include <algorithm>
 #include <chrono>
-
-#include <sys/resource.h>
 
 namespace resizelens::python {
 
@@ -86,13 +85,6 @@ Result<std::shared_ptr<const ResizeSite>> siteOf(const std::string& model, const
     return std::make_shared<const ResizeSite>(analysis->sites[id->value].site);
 }
 
-std::uint64_t peakBytes()
-{
-    struct rusage usage = {};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
-}
-
 } // namespace
 
 Result<std::string> inspect(const std::string& model, const ExportSettings& settings,
@@ -129,7 +121,7 @@ Result<std::string> rewrite(const std::string& model, const ExportSettings& sett
         RL_TRY(prependPreprocess(writing.path, std::move(analysing), *front, sourcesOf(writing),
                                  writing.overwriteSource, progress));
     }
-    return exportJson(result, peakBytes());
+    return exportJson(result, peakMemory());
 }
 
 Result<std::string> verify(const std::string& original, const std::string& rewritten,

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace resizelens {
@@ -10,6 +11,13 @@ std::uint64_t machineMemory()
 {
     const long pages = ::sysconf(_SC_PHYS_PAGES), bytes = ::sysconf(_SC_PAGE_SIZE);
     return pages > 0 && bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(bytes) : 0;
+}
+
+std::uint64_t peakMemory()
+{
+    struct rusage usage = {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
 void preferLargePages([[maybe_unused]] std::span<std::byte> bytes)
