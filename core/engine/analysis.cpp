@@ -106,45 +106,10 @@ public:
 
     Result<std::shared_ptr<const Analysis>> run(Analysis state)
     {
-        state.inputShapes = m_options.inputShapes;
-        state.inputValues = m_options.inputValues;
-        state.fixInputs = m_options.fixInputs;
-        if (!state.index && state.opened) {
-            auto valued = withInputValues(state.opened, state.inputValues, state.fixInputs, m_progress);
-            if (!valued)
-                return fail(located(valued.error(), state));
-            state.file = std::move(*valued);
-        }
-        state.target = m_options.target;
-        state.emission = formsFor(m_options.emission, state.target.get());
-        if (m_options.stopAfter > StopAfter::index)
-            if (auto few = checkSiteCount(state.file->structure()); !few)
-                return fail(located(few.error(), state));
-        if (!state.index) {
-            auto index = GraphIndex::build(state.file, m_progress);
-            if (!index)
-                return fail(located(index.error(), state));
-            state.index = std::make_shared<const GraphIndex>(std::move(*index));
-        }
-        if (done(StopAfter::index, state))
-            return m_last;
-        auto shapes = inferShapes(*state.index, m_options.inputShapes, m_progress);
-        if (!shapes)
-            return fail(located(shapes.error(), state));
-        state.shapes = std::make_shared<const ShapeTable>(std::move(*shapes));
-        if (done(StopAfter::shapes, state))
-            return m_last;
-        auto sites = findSites(*state.index, *state.shapes, m_progress);
-        if (!sites)
-            return fail(located(sites.error(), state));
-        auto faults = findFaults(*state.index, *state.shapes, *sites, m_progress);
-        if (!faults)
-            return fail(located(faults.error(), state));
-        for (std::size_t i = 0; i < sites->size(); ++i)
-            (*sites)[i].meant = std::move(faults->meant[i]);
-        state.faults = std::move(faults->findings);
-        state.sites = unanalysed(std::move(*sites));
-        if (done(StopAfter::sites, state))
+        const auto ended = findAll(state);
+        if (!ended)
+            return fail(located(ended.error(), state));
+        if (*ended)
             return m_last;
         if (!analyseSites(state))
             return fail(cancelledError());
@@ -153,6 +118,39 @@ public:
     }
 
 private:
+    /// The steps before the sites are analysed; true if these are all.
+    Result<bool> findAll(Analysis& state)
+    {
+        state.inputShapes = m_options.inputShapes;
+        state.inputValues = m_options.inputValues;
+        state.fixInputs = m_options.fixInputs;
+        if (!state.index && state.opened) {
+            RL_TAKE(state.file,
+                    withInputValues(state.opened, state.inputValues, state.fixInputs, m_progress));
+        }
+        state.target = m_options.target;
+        state.emission = formsFor(m_options.emission, state.target.get());
+        if (m_options.stopAfter > StopAfter::index)
+            RL_TRY(checkSiteCount(state.file->structure()));
+        if (!state.index) {
+            RL_TAKE(auto index, GraphIndex::build(state.file, m_progress));
+            state.index = std::make_shared<const GraphIndex>(std::move(index));
+        }
+        if (done(StopAfter::index, state))
+            return true;
+        RL_TAKE(auto shapes, inferShapes(*state.index, m_options.inputShapes, m_progress));
+        state.shapes = std::make_shared<const ShapeTable>(std::move(shapes));
+        if (done(StopAfter::shapes, state))
+            return true;
+        RL_TAKE(auto sites, findSites(*state.index, *state.shapes, m_progress));
+        RL_TAKE(auto faults, findFaults(*state.index, *state.shapes, sites, m_progress));
+        for (std::size_t i = 0; i < sites.size(); ++i)
+            sites[i].meant = std::move(faults.meant[i]);
+        state.faults = std::move(faults.findings);
+        state.sites = unanalysed(std::move(sites));
+        return done(StopAfter::sites, state);
+    }
+
     /// Analyses similar sites once and large numbers of distinct sites in parallel. False if cancelled.
     bool analyseSites(Analysis& state) const
     {

@@ -10,11 +10,12 @@ namespace resizelens {
 
 namespace {
 
-Error ofModel(Error error, const ModelFile& file)
+template<class T>
+Result<T> ofModel(Result<T> result, const ModelFile& file)
 {
-    if (error.file.empty())
-        error.file = file.path().string();
-    return error;
+    if (!result && result.error().file.empty())
+        result.error().file = file.path().string();
+    return result;
 }
 
 } // namespace
@@ -28,18 +29,13 @@ Result<RuntimeSession> openForCompare(const RuntimePointer& runtime, const Model
                                       const ProbeOptions& probes, const ModelCompareOptions& options,
                                       const RunLimits& limits)
 {
-    const auto model = runnableModel(file, probes);
-    if (!model)
-        return fail(ofModel(model.error(), file));
+    RL_TAKE(const auto model, ofModel(runnableModel(file, probes), file));
     SessionOptions opening;
     opening.provider = options.provider;
     opening.threads = options.threads;
-    opening.dataFolder = model->dataFolder;
+    opening.dataFolder = model.dataFolder;
     opening.memoryBytes = options.memoryBytes;
-    auto session = RuntimeSession::open(runtime, model->span(), opening, limits);
-    if (!session)
-        return fail(ofModel(session.error(), file));
-    return session;
+    return ofModel(RuntimeSession::open(runtime, model.span(), opening, limits), file);
 }
 
 Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& file,
@@ -55,12 +51,10 @@ Result<TensorsByName> runForCompare(RuntimeSession& session, const ModelFile& fi
         std::ranges::copy_if(inputs, std::back_inserter(taken), has);
     const std::set<std::string> unique(outputs.begin(), outputs.end());
     const std::vector<std::string> names(unique.begin(), unique.end());
-    auto results = session.run(all ? inputs : taken, names, limits);
-    if (!results)
-        return fail(ofModel(results.error(), file));
+    RL_TAKE(auto results, ofModel(session.run(all ? inputs : taken, names, limits), file));
     TensorsByName tensors;
     for (std::size_t i = 0; i < names.size(); ++i)
-        tensors.emplace(names[i], std::move((*results)[i]));
+        tensors.emplace(names[i], std::move(results[i]));
     return tensors;
 }
 
