@@ -235,8 +235,7 @@ Outcome<void> checkSite(const ResizeSite& site)
         if (!check)
             return check;
     for (const SiteAxis& axis : site.axes)
-        if (auto fits = checkScale(axis); !fits)
-            return fits;
+        RL_TRY(checkScale(axis));
     return {};
 }
 

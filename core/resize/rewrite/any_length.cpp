@@ -133,8 +133,7 @@ private:
             if (slice.end >= 0 && slice.end != SliceAxis::kOpen)
                 return fixed(say(words::formFixedSlice));
             const std::int64_t cut = slice.end < 0 ? -slice.end : 0;
-            if (auto done = add({slice.step, 1, slice.first + cut + slice.step}); !done)
-                return done;
+            RL_TRY(add({slice.step, 1, slice.first + cut + slice.step}));
         }
         return {};
     }

@@ -220,12 +220,10 @@ Outcome<Candidate> SiteProver::examineQuantised(const Rule& rule, OperatorChain 
         return refuse("site.quantised", say(words::notQuantised, phraseOf(form.error())));
     if (auto writable = writeForm(*form, m_view.site.spec.opset); !writable)
         return refuse("site.type", phraseOf(writable.error()));
-    auto candidate = examine(rule, std::move(chain));
-    if (!candidate)
-        return candidate;
-    if (!candidate->certificate || !candidate->certificate->isExact())
+    RL_TAKE(auto candidate, examine(rule, std::move(chain)));
+    if (!candidate.certificate || !candidate.certificate->isExact())
         return refuse("site.quantised", say(words::quantisedNotExact));
-    candidate->quantised = std::move(*form);
+    candidate.quantised = std::move(*form);
     return candidate;
 }
 

@@ -73,10 +73,8 @@ Outcome<OperatorChain> applyInTurn(const RuleSite& site, AxisRule rule)
     OperatorChain all;
     Dims input = site.input;
     for (const std::size_t axis : site.resizedAxes()) {
-        auto chain = applyAxisRule(lineSite(site, axis, input), rule);
-        if (!chain)
-            return chain;
-        std::move(chain->operators.begin(), chain->operators.end(), std::back_inserter(all.operators));
+        RL_TAKE(auto chain, applyAxisRule(lineSite(site, axis, input), rule));
+        std::move(chain.operators.begin(), chain.operators.end(), std::back_inserter(all.operators));
         input[axis] = site.axes[axis].outputs();
     }
     return all;

@@ -46,10 +46,8 @@ constexpr std::int64_t kLargestWindow = std::int64_t{1} << 15;
 
 Outcome<OperatorChain> apply(const RuleSite& site)
 {
-    auto chain = applyAxisRule(site, recipe);
-    if (!chain)
-        return chain;
-    for (const Operator& op : chain->operators) {
+    RL_TAKE(auto chain, applyAxisRule(site, recipe));
+    for (const Operator& op : chain.operators) {
         const auto* pool = std::get_if<AveragePool>(&op);
         std::int64_t samples = 1;
         for (std::size_t i = 0; pool != nullptr && i < pool->windows.size(); ++i)
