@@ -10195,6 +10195,11 @@
         <extracomment>{option}, except of one image in {what}</extracomment>
         <translation>{option}，单张图像的 {what} 除外</translation>
     </message>
+    <message>
+        <source>log.tool#qnn</source>
+        <extracomment>a verbose log of ONNX Runtime&apos;s QNN provider</extracomment>
+        <translation>ONNX Runtime 的 QNN 提供程序的详细日志</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -91,6 +91,7 @@ inline constexpr Words nodeNotMentioned{"confirm.node#not-mentioned", "not menti
 // Tools that write logs.
 inline constexpr Words toolOfOrtLog{"log.tool#ort-log", "a verbose log of ONNX Runtime"};
 inline constexpr Words toolOfOrtProfile{"log.tool#ort-profile", "a profile of ONNX Runtime"};
+inline constexpr Words toolOfQnn{"log.tool#qnn", "a verbose log of ONNX Runtime's QNN provider"};
 inline constexpr Words toolOfRknnPerf{"log.tool#rknn-perf", "RKNN's layer table (eval_perf)"};
 inline constexpr Words toolOfTidlNodes{"log.tool#tidl-nodes", "TIDL's allowedNode.txt"};
 inline constexpr Words toolOfTrtexecLayers{"log.tool#trtexec-layers", "trtexec's --exportLayerInfo"};

@@ -228,6 +228,16 @@ TEST(LogReaders, rknnsTableHasEmptyCells)
     EXPECT_DOUBLE_EQ(*named(log, "stem_conv").microseconds, 390.0);
 }
 
+/// A Resize of the channels, which QNN refuses twice; names that the layout changed; a unit of three nodes.
+TEST(LogReaders, qnnValidatesTwice)
+{
+    const PlacementLog log = sampleLog("qnn.txt", "qnn");
+    EXPECT_THAT(lines(log),
+                testing::IsSupersetOf({"stem/relu QNN yes 2", "/neck/up QNN yes 22", "/head/up - no 26"}));
+    EXPECT_EQ(named(log, "/head/up").sentence, "QNN EP: Resize may only change the spatial dimensions.");
+    EXPECT_THAT(named(log, "/neck/up").sentence, testing::StartsWith("Validation PASSED for 1 nodes"));
+}
+
 /// RKNN-Toolkit2 2.5.0, linear by 2 of 257×8 for RK3588: build() returns 0 and the table says NPU.
 TEST(LogReaders, rknnsTableIsNotBelievedAfterAnError)
 {
