@@ -87,8 +87,9 @@ void savePicture(const Context& context, GraphView& view, LatestJob& job)
         tr("SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"));
     if (path.isEmpty())
         return;
-    job.start([scene = view.canvas().scene(), theme = themeFor(view.palette()),
-               path](const std::stop_token&) { return saveScenePicture(*scene, theme, path); },
+    job.start([scene = view.canvas().scene(), theme = themeFor(view.palette()), path,
+               state = view.canvas().state()](
+                  const std::stop_token&) { return saveScenePicture(*scene, theme, path, state); },
               [context, path](Result<void> saved) {
                   context.messages.strip().show(
                       saved ? Message{Severity::success, tr("The image was saved as %1.").arg(path), {}, {}}

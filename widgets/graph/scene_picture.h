@@ -7,9 +7,9 @@
 
 namespace resizelens {
 
-/// Writes the whole scene as .png, .svg or .pdf, by the name's ending; a PNG has at most 20,000 pixels a
-/// side. Runs on any thread.
+/// Writes the whole scene in that state as .png, .svg or .pdf, by the name's ending; a PNG has at most 20,000
+/// pixels a side. Runs on any thread.
 Result<void> saveScenePicture(const GraphScene& scene, const Theme& theme, const QString& path,
-                              GraphState state = GraphState::change);
+                              GraphState state);
 
 } // namespace resizelens
