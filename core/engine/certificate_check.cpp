@@ -78,6 +78,9 @@ Result<void> checkCertificate(const fs::path& original, const fs::path& rewritte
         return fail(cancelledError());
     if (*status == -1)
         return fail(words::checkerUnknown);
+    constexpr int kNotFound = 127; // where the system tells it of the child only, as under emulation
+    if (*status == kNotFound)
+        return fail(words::checkerNotStarted, std::string(std::strerror(ENOENT)));
     return *status == 0 ? Result<void>() : fail(words::checkerRefused, tellingLine(output.get()));
 }
 

@@ -10142,8 +10142,8 @@
     </message>
     <message>
         <source>operator.linear-by-sizes</source>
-        <extracomment>two Gathers along axis {axis} with indices and weights computed from sizes, added up</extracomment>
-        <translation>两个 Gather：沿轴 {axis}，索引和权重由 sizes 计算，再相加</translation>
+        <extracomment>Gather twice along axis {axis} with indices and weights computed from sizes, and Add</extracomment>
+        <translation>Gather 两次：沿轴 {axis}，索引和权重由 sizes 计算，再用 Add 相加</translation>
     </message>
     <message>
         <source>by-sizes.known</source>

@@ -416,7 +416,7 @@ void InspectorPanel::showStory(const SiteAnalysis& site, const Choice& choice)
     m_main->setMinimumWidth(m_main->fontMetrics().horizontalAdvance(m_main->text()) + kAroundText);
     m_main->setVisible(mends || choice.candidate || std::ranges::any_of(site.candidates, isExact));
     const SiteState state = siteState(site, choice);
-    m_shapes->setVisible(shapesMayHelp(site.site) &&
+    m_shapes->setVisible(inputsMayHelp(site.site) &&
                          (state == SiteState::unknown || state == SiteState::kept));
 }
 

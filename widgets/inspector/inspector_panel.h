@@ -59,7 +59,7 @@ public:
     void showPair(const std::optional<SitePair>& pair);
     const SitePairView& pairView() const { return *m_pair; }
     QPushButton& mainAction() { return *m_main; }
-    /// Shown where a site's lengths follow from the model's inputs, and knowing them may serve it.
+    /// Shown where a site's lengths or scales follow from the model's inputs, and knowing them may serve it.
     QPushButton& shapesAction() { return *m_shapes; }
     QAbstractButton& compareLink();
     /// What the target means for the model, in the place of the page until a node is selected; needs a target.

@@ -236,7 +236,7 @@ inline constexpr Words saysBySizes{"operator.by-sizes",
                                    "Gather along axis {axis} with indices computed from sizes"};
 inline constexpr Words saysLinearBySizes{
     "operator.linear-by-sizes",
-    "two Gathers along axis {axis} with indices and weights computed from sizes, added up"};
+    "Gather twice along axis {axis} with indices and weights computed from sizes, and Add"};
 inline constexpr Words saysReshape{"operator.reshape", "Reshape to {shape}"};
 
 } // namespace resizelens::words

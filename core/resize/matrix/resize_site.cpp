@@ -134,14 +134,29 @@ Phrase say(const SizeSource& source)
     return sizes ? say(words::sizesComputed) : say(words::scalesComputed);
 }
 
+namespace {
+
+bool isUnknownFor(const ResizeSite& site, std::initializer_list<const Words*> reasons)
+{
+    return site.unknown && std::ranges::any_of(reasons, [&](const Words* reason) {
+               return site.unknown->key == reason->key;
+           });
+}
+
+} // namespace
+
 bool shapesMayHelp(const ResizeSite& site)
 {
     if (!site.unknown)
         return site.axes.empty() ||
                std::ranges::any_of(site.axes, [](const SiteAxis& axis) { return !axis.nIn || !axis.nOut; });
-    return std::ranges::any_of(std::array{&words::siteRankUnknown, &words::siteRankUnknownSince,
-                                          &words::siteScalesComputed, &words::siteSizesComputed},
-                               [&](const Words* reason) { return site.unknown->key == reason->key; });
+    return isUnknownFor(site, {&words::siteRankUnknown, &words::siteRankUnknownSince,
+                               &words::siteScalesComputed, &words::siteSizesComputed});
+}
+
+bool inputsMayHelp(const ResizeSite& site)
+{
+    return shapesMayHelp(site) || isUnknownFor(site, {&words::siteScalesFollow, &words::siteSizesFollow});
 }
 
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis, Dialect dialect)

@@ -97,6 +97,8 @@ struct ResizeSite
 
 /// Lengths are unknown, but the shapes of the model's inputs may determine them.
 bool shapesMayHelp(const ResizeSite& site);
+/// The same of shapes, or of the value of an input.
+bool inputsMayHelp(const ResizeSite& site);
 
 /// R of one axis of a site. Errors: unknown lengths, and those of axisOperator().
 Result<AxisOperator> siteAxisOperator(const ResizeSite& site, std::size_t axis,

@@ -340,6 +340,16 @@ void InspectorTest::asksForShapesWhereTheyMayHelp()
     QSignalSpy asked(&panel, &InspectorPanel::inputShapesRequested);
     panel.shapesAction().click();
     QTRY_COMPARE_WITH_TIMEOUT(asked.count(), 1, test::kWait);
+    onnx::ModelProto scaled = test::emptyModel("scaled", 18); // by a scale that callers give
+    test::GraphBuilder other(*scaled.mutable_graph());
+    other.input("x", {1, 3, 8, 8});
+    other.input("scales", {4});
+    other.node("Resize", "r", {"x", "", "scales"}, {test::attribute("mode", "linear")}, "y");
+    other.output("y", {1, 3, "h", "w"});
+    const auto given = *analyse(test::saveTemp(scaled, "scaled"));
+    selection.show(given, *makePlan(given->sites, Policy{}));
+    selection.selectSite(SiteId{0});
+    QVERIFY(panel.shapesAction().isVisibleTo(&panel));
     AnalysisOptions known;
     known.inputShapes["x"] = {1, 3, 8, 8};
     const auto fixed = *analyse(file, known);
