@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -442,6 +443,21 @@ TEST(CertificateCheck, provesNothingWhereNobodySaysHowItEnded)
     if (checked.error().code == "checker.start")
         GTEST_SKIP() << "there is no python3";
     EXPECT_EQ(checked.error().code, "checker.unknown");
+}
+
+/// Where the system starts a child before it looks for the program, the child's exit code tells.
+TEST(CertificateCheck, saysThatThereIsNoPythonHoweverTheSystemTells)
+{
+    const fs::path file = saveTempBytes("nothing", "no_certificate_there.json");
+    const fs::path python = saveTempBytes("#!/bin/sh\nexit 127\n", "python3");
+    fs::permissions(python, fs::perms::owner_all);
+    const char* const before = std::getenv("PATH");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("PATH", (python.parent_path().string() + ":" + kept).c_str(), 1);
+    const auto checked = checkCertificate(file, file, file);
+    ::setenv("PATH", kept.c_str(), 1);
+    ASSERT_FALSE(checked);
+    EXPECT_EQ(checked.error().code, "checker.start");
 }
 
 } // namespace
