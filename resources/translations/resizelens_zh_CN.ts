@@ -10142,8 +10142,8 @@
     </message>
     <message>
         <source>operator.linear-by-sizes</source>
-        <extracomment>Gather twice along axis {axis} with indices and weights computed from sizes, and Add</extracomment>
-        <translation>Gather 两次：沿轴 {axis}，索引和权重由 sizes 计算，再用 Add 相加</translation>
+        <extracomment>Gather twice along axis {axis} by sizes, then blend</extracomment>
+        <translation>Gather 两次：沿轴 {axis}，索引由 sizes 计算，再混合</translation>
     </message>
     <message>
         <source>by-sizes.known</source>

@@ -234,9 +234,8 @@ inline constexpr Words saysCast{"operator.cast", "Cast to {type}"};
 inline constexpr Words saysGather{"operator.gather", "Gather {count} samples of axis {axis}"};
 inline constexpr Words saysBySizes{"operator.by-sizes",
                                    "Gather along axis {axis} with indices computed from sizes"};
-inline constexpr Words saysLinearBySizes{
-    "operator.linear-by-sizes",
-    "Gather twice along axis {axis} with indices and weights computed from sizes, and Add"};
+inline constexpr Words saysLinearBySizes{"operator.linear-by-sizes",
+                                         "Gather twice along axis {axis} by sizes, then blend"};
 inline constexpr Words saysReshape{"operator.reshape", "Reshape to {shape}"};
 
 } // namespace resizelens::words
