@@ -14,6 +14,7 @@
 #include <string>
 #include <system_error>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace resizelens {
@@ -79,7 +80,7 @@ Result<void> checkCertificate(const fs::path& original, const fs::path& rewritte
     if (*status == -1)
         return fail(words::checkerUnknown);
     constexpr int kNotFound = 127; // where the system tells it of the child only, as under emulation
-    if (*status == kNotFound)
+    if (WIFEXITED(*status) && WEXITSTATUS(*status) == kNotFound)
         return fail(words::checkerNotStarted, std::string(std::strerror(ENOENT)));
     return *status == 0 ? Result<void>() : fail(words::checkerRefused, tellingLine(output.get()));
 }
