@@ -7,6 +7,7 @@
 #include <functional>
 #include <numeric>
 #include <stdexcept>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -132,45 +133,17 @@ std::string_view broadcastWord(const Dims& small, const Dims& large)
 
 namespace {
 
-/// Places of facts in knownFacts() by a hash of their names, which tells nearly all of them apart.
-class FactPlaces
-{
-public:
-    FactPlaces()
-    {
-        const auto& all = knownFacts();
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            std::size_t slot = hashOf(all[i]);
-            while (m_slots[slot] != 0)
-                slot = (slot + 1) % m_slots.size();
-            m_slots[slot] = static_cast<std::uint8_t>(i + 1);
-        }
-    }
-    std::optional<std::size_t> find(std::string_view fact) const
-    {
-        const auto& all = knownFacts();
-        for (std::size_t slot = hashOf(fact); m_slots[slot] != 0; slot = (slot + 1) % m_slots.size())
-            if (all[m_slots[slot] - 1U] == fact)
-                return m_slots[slot] - 1U;
-        return std::nullopt;
-    }
-
-private:
-    static std::size_t hashOf(std::string_view fact)
-    {
-        std::size_t hash = fact.size();
-        for (const std::size_t at : {std::size_t{0}, fact.size() / 3, fact.size() / 2, fact.size() - 1})
-            hash = hash * 31 + (fact.empty() ? 0U : static_cast<unsigned char>(fact[at]));
-        return hash % 1024;
-    }
-
-    std::array<std::uint8_t, 1024> m_slots{};
-};
-
+/// In knownFacts(); nullopt for others.
 std::optional<std::size_t> placeOf(std::string_view fact)
 {
-    static const FactPlaces places;
-    return places.find(fact);
+    static const auto places = [] {
+        std::unordered_map<std::string_view, std::size_t> all;
+        for (const std::string_view name : knownFacts())
+            all.emplace(name, all.size());
+        return all;
+    }();
+    const auto found = places.find(fact);
+    return found == places.end() ? std::nullopt : std::optional(found->second);
 }
 
 } // namespace

@@ -13,33 +13,20 @@ HWY_BEFORE_NAMESPACE();
 namespace resizelens {
 namespace HWY_NAMESPACE {
 
-/// sample(pair, 0 or 1) of one output.
-template<class Sample>
-std::uint8_t sumOneByOne(const PairedAxis& axis, std::size_t i, const Sample& sample)
+/// One output of samples `stride` apart.
+std::uint8_t sumOneByOne(const PairedAxis& axis, std::size_t i, const std::uint8_t* in, std::int64_t stride)
 {
-    const auto half = [](std::int32_t pair, int which) {
-        return static_cast<std::int16_t>(pair >> (16 * which));
-    };
-    std::uint32_t low = std::uint32_t{1} << (axis.bits - 1), high = 0;
+    std::uint32_t sum = std::uint32_t{1} << (axis.bits - 1);
+    std::int64_t at = axis.firsts[i];
     for (std::size_t p = axis.starts[i]; p < axis.starts[i + 1]; ++p)
-        for (const int which : {0, 1}) {
-            const std::int32_t value = sample(static_cast<std::int64_t>(p - axis.starts[i]), which);
-            low += static_cast<std::uint32_t>(value * half(axis.low[p], which));
+        for (int bit = 0; bit < 32; bit += 16, ++at) {
+            std::int32_t weight = static_cast<std::int16_t>(axis.low[p] >> bit);
             if (axis.highShift > 0)
-                high += static_cast<std::uint32_t>(value * half(axis.high[p], which));
+                weight += static_cast<std::int16_t>(axis.high[p] >> bit) * (1 << axis.highShift);
+            if (at < axis.inputs)
+                sum += static_cast<std::uint32_t>(weight) * in[at * stride];
         }
-    const auto sum = static_cast<std::int32_t>(low + (high << axis.highShift));
-    return static_cast<std::uint8_t>(std::clamp(sum >> axis.bits, 0, 255));
-}
-
-/// The same of samples `stride` apart.
-std::uint8_t columnOneByOne(const PairedAxis& axis, std::size_t i, const std::uint8_t* in,
-                            std::int64_t stride)
-{
-    return sumOneByOne(axis, i, [&](std::int64_t pair, int which) {
-        const std::int64_t at = axis.firsts[i] + 2 * pair + which;
-        return at < axis.inputs ? in[at * stride] : 0;
-    });
+    return static_cast<std::uint8_t>(std::clamp(static_cast<std::int32_t>(sum) >> axis.bits, 0, 255));
 }
 
 #if HWY_TARGET == HWY_SCALAR
@@ -49,14 +36,14 @@ void filterRows(const PairedAxis& columns, const std::uint8_t* in, std::int64_t 
 {
     for (std::int64_t y = 0; y < count; ++y, in += columns.inputs)
         for (std::size_t i = 0; i < columns.firsts.size(); ++i)
-            *out++ = columnOneByOne(columns, i, in, 1);
+            *out++ = sumOneByOne(columns, i, in, 1);
 }
 
 void blendRows(const PairedAxis& rows, std::int64_t i, const std::uint8_t* plane, std::uint8_t* out,
                std::int64_t count)
 {
     for (std::int64_t x = 0; x < count; ++x)
-        out[x] = columnOneByOne(rows, static_cast<std::size_t>(i), plane + x, count);
+        out[x] = sumOneByOne(rows, static_cast<std::size_t>(i), plane + x, count);
 }
 
 #else
@@ -146,7 +133,7 @@ void blendBy(const PairedAxis& rows, std::size_t i, const std::uint8_t* HWY_REST
     x = eachVector(x, count, 2 * kLanes, 2 * kLanes,
                    [&](std::int64_t k) HWY_ATTR { at.template operator()<2>(k); });
     for (; x < count; ++x)
-        out[x] = columnOneByOne(rows, i, plane + x, count);
+        out[x] = sumOneByOne(rows, i, plane + x, count);
 }
 
 void blendRows(const PairedAxis& rows, std::int64_t i, const std::uint8_t* plane, std::uint8_t* out,

@@ -263,32 +263,38 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
     }
 }
 
-/// float16 as float32 and back, which processors with F16C and the like do themselves.
-void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std::int64_t count)
+/// Calls step(tags of float32, of float16 and of its bits, k) for vectors of a row, where processors convert float16
+/// themselves; returns the first sample not covered.
+template<class Step>
+HWY_INLINE std::int64_t eachVectorOfHalves(std::int64_t count, const Step& step)
 {
-    std::int64_t i = 0;
 #if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
     const hn::ScalableTag<float> d;
     const hn::Rebind<hwy::float16_t, decltype(d)> half;
     const hn::Rebind<std::uint16_t, decltype(d)> bits;
-    i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d), [&](std::int64_t k) HWY_ATTR {
-        hn::StoreU(hn::PromoteTo(d, hn::BitCast(half, hn::LoadU(bits, in + k))), d, out + k);
-    });
+    return eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d),
+                      [&](std::int64_t k) HWY_ATTR { step(d, half, bits, k); });
+#else
+    static_cast<void>(count), static_cast<void>(step);
+    return 0;
 #endif
+}
+
+void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std::int64_t count)
+{
+    const std::int64_t i =
+        eachVectorOfHalves(count, [&](auto d, auto half, auto bits, std::int64_t k) HWY_ATTR {
+            hn::StoreU(hn::PromoteTo(d, hn::BitCast(half, hn::LoadU(bits, in + k))), d, out + k);
+        });
     std::transform(in + i, in + count, out + i, halfToFloat);
 }
 
 void NarrowRow(const float* HWY_RESTRICT in, std::uint16_t* HWY_RESTRICT out, std::int64_t count)
 {
-    std::int64_t i = 0;
-#if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
-    const hn::ScalableTag<float> d;
-    const hn::Rebind<hwy::float16_t, decltype(d)> half;
-    const hn::Rebind<std::uint16_t, decltype(d)> bits;
-    i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d), [&](std::int64_t k) HWY_ATTR {
-        hn::StoreU(hn::BitCast(bits, hn::DemoteTo(half, hn::LoadU(d, in + k))), bits, out + k);
-    });
-#endif
+    const std::int64_t i =
+        eachVectorOfHalves(count, [&](auto d, auto half, auto bits, std::int64_t k) HWY_ATTR {
+            hn::StoreU(hn::BitCast(bits, hn::DemoteTo(half, hn::LoadU(d, in + k))), bits, out + k);
+        });
     std::transform(in + i, in + count, out + i, floatToHalf);
 }
 

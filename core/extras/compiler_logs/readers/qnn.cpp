@@ -14,7 +14,8 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::string_view kValidation = "LogNodeSupport] Validation ";
+constexpr std::string_view kSupport = "LogNodeSupport] ", kValidation = "LogNodeSupport] Validation ",
+                           kReason = "REASON : ";
 
 std::string_view withoutToken(std::string_view name)
 {
@@ -31,20 +32,18 @@ public:
     {
         static_cast<void>(sink);
         if (const auto at = piece.text.find(kValidation); at != std::string_view::npos) {
-            m_says = piece.text.substr(at + kValidation.size()).starts_with("PASSED")
-                         ? PlacementSays::accepted
-                         : PlacementSays::refused;
-            m_message =
-                trimmed(piece.text.substr(at + kValidation.size() - std::string_view("Validation ").size()));
+            m_message = trimmed(piece.text.substr(at + kSupport.size()));
+            m_says =
+                m_message.starts_with("Validation PASSED") ? PlacementSays::accepted : PlacementSays::refused;
             m_unit.clear();
             return;
         }
         const std::string_view message = trimmed(piece.text);
         if (const auto name = between(message, "Node name: ", " Node index: "); name && !m_message.empty())
             return addNode(withoutToken(*name), piece.line);
-        if (message.starts_with("REASON : "))
+        if (message.starts_with(kReason))
             for (const std::string& name : m_unit)
-                m_nodes[name].sentence = message.substr(9);
+                m_nodes[name].sentence = message.substr(kReason.size());
         m_message.clear();
     }
 
