@@ -39,12 +39,12 @@ const Words* findWords(std::span<const WordTable> tables, std::string_view key)
 
 bool Phrase::operator==(const Phrase& other) const
 {
-    return key == other.key && english == other.english && values == other.values;
+    return key == other.key && english == other.english && values.get() == other.values.get();
 }
 
 Phrase foreignPhrase(std::string text)
 {
-    return {{}, std::move(text), {}};
+    return {{}, std::move(text)};
 }
 
 std::string fillWords(std::string_view pattern, const std::vector<PhraseValue>& values,
@@ -121,12 +121,13 @@ double asWritten(float value)
 Phrase toPhrase(const Words& words, std::vector<PhraseAtom> atoms)
 {
     const WordPlaces places = placesOf(words.english);
-    Phrase message{words.key, {}, {}};
+    std::vector<PhraseValue> values;
+    values.reserve(places.count);
     for (std::size_t i = 0; i < places.count && i < atoms.size(); ++i)
-        message.values.push_back({std::string(places.names[i]), std::move(atoms[i])});
-    message.english =
-        fillWords(words.english, message.values, [](const Phrase& nested) { return nested.english; });
-    return message;
+        values.push_back({std::string(places.names[i]), std::move(atoms[i])});
+    std::string english =
+        fillWords(words.english, values, [](const Phrase& nested) { return nested.english; });
+    return {words.key, std::move(english), std::move(values)};
 }
 
 } // namespace detail

@@ -2,6 +2,8 @@
 // are found by the same key. No sentence is built elsewhere.
 #pragma once
 
+#include "core/base/shared_vector.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -44,9 +46,9 @@ struct PhraseValue;
 
 struct Phrase
 {
-    std::string key;     // of its Words; empty for foreign text (system, library)
-    std::string english; // with the values filled in
-    std::vector<PhraseValue> values;
+    std::string key;                       // of its Words; empty for foreign text (system, library)
+    std::string english;                   // with the values filled in
+    SharedVector<PhraseValue> values = {}; // phrases are copied far more often than made
 
     bool empty() const { return english.empty(); }
     std::string code() const { return key.substr(0, key.find('#')); }

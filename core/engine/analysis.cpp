@@ -159,6 +159,7 @@ private:
         std::vector<const SiteAnalysis*> alike(state.sites.size(), nullptr);
         std::vector<SiteAnalysis*> first;
         const SiteAnalysis* left = nullptr; // first site over the budget; stands for all later ones
+        const Phrase tooMany = say(words::siteOneOfTooMany, kMostUnlikeSites, kMostUnlikeRows);
         for (std::size_t i = 0; i < state.sites.size(); ++i) {
             SiteAnalysis& entry = state.sites[i];
             alike[i] = memo.find(entry.site);
@@ -168,7 +169,7 @@ private:
             if (isTaken)
                 memo.add(entry);
             else
-                entry.site.unknown = say(words::siteOneOfTooMany, kMostUnlikeSites, kMostUnlikeRows);
+                entry.site.unknown = tooMany;
             if (!isTaken && left != nullptr) {
                 alike[i] = left;
                 continue;

@@ -75,7 +75,7 @@ std::optional<Phrase> guessFormat(const FileSource& source)
     const std::string_view text(reinterpret_cast<const char*>(head.data()), count);
     for (const Signature& signature : kSignatures)
         if (text.size() > signature.at && text.substr(signature.at).starts_with(signature.magic))
-            return Phrase{signature.what.key, signature.what.english, {}};
+            return Phrase{signature.what.key, signature.what.english};
     return std::nullopt;
 }
 

@@ -244,6 +244,18 @@ std::vector<std::string> inspectRow(const SiteAnalysis& entry, const Choice& cho
             exactness};
 }
 
+std::string inspectTable(const Analysis& analysis, const Plan& plan)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
+        rows.push_back(inspectRow(analysis.sites[i], plan.choices[i]));
+    return rows.empty() ? std::string()
+                        : textTable(columnTitles({words::colSite, words::colDirection, words::colShapes,
+                                                  words::colFactor, words::colMode, words::colRewrite,
+                                                  words::colExactness}),
+                                    rows);
+}
+
 } // namespace
 
 std::string checksumsText(const std::vector<ExternalChecksum>& checks)
@@ -260,31 +272,25 @@ std::string inspectText(const Analysis& analysis, const Plan& plan)
                                    analysis.index->opset(GraphIndex::mainGraph()).value_or(0),
                                    countedNodes(analysis.index->nodeCount()), analysis.sites.size())
                                    .english) +
-                       "\n\n" + modelNotesText(analysis);
-    std::vector<std::vector<std::string>> rows;
-    std::string notes;
-    for (std::size_t i = 0; i < analysis.sites.size(); ++i) {
-        rows.push_back(inspectRow(analysis.sites[i], plan.choices[i]));
-        for (const Phrase& note : siteNotes(analysis, analysis.sites[i], plan.choices[i]))
-            notes += textLine(note.english);
-    }
-    if (!rows.empty())
-        text +=
-            textTable(columnTitles({words::colSite, words::colDirection, words::colShapes, words::colFactor,
-                                    words::colMode, words::colRewrite, words::colExactness}),
-                      rows);
+                       "\n\n" + modelNotesText(analysis) + inspectTable(analysis, plan);
     if (const std::string costs = costTable(analysis, plan); !costs.empty())
         text += "\n" + costs;
+    const std::size_t beforeNotes = text.size();
+    for (std::size_t i = 0; i < analysis.sites.size(); ++i)
+        for (const Phrase& note : siteNotes(analysis, analysis.sites[i], plan.choices[i]))
+            text += textLine(note.english);
     const ModelGrowth growth = {modelBytes(analysis), newConstantBytes(analysis.sites, plan)};
     if (const Phrase grows = growthAdvice(growth); !grows.empty())
-        notes += textLine(grows.english);
-    notes += findingsText(analysis.faults);
+        text += textLine(grows.english);
+    text += findingsText(analysis.faults);
     const auto hidden = findHiddenResizes(analysis);
     for (const HiddenResize& one : std::span(*hidden).first(std::min(hidden->size(), kMostHidden)))
-        notes += textLine(say(one, *analysis.index).english);
+        text += textLine(say(one, *analysis.index).english);
     if (hidden->size() > kMostHidden)
-        notes += textLine(say(words::moreThanThese, hidden->size() - kMostHidden).english);
-    return notes.empty() ? text : text + "\n" + notes;
+        text += textLine(say(words::moreThanThese, hidden->size() - kMostHidden).english);
+    if (text.size() > beforeNotes)
+        text.insert(beforeNotes, 1, '\n');
+    return text;
 }
 
 Phrase quantaPhrase(const QuantaCheck& check)

@@ -684,7 +684,7 @@ void InspectorTest::messagesAreSentencesWithoutOptions()
 {
     Error error{ErrorKind::shape, "shape.unknown", "the input's lengths are unknown", {}, {}, {}};
     error = std::move(error).advising(
-        Phrase{{}, "Give the shapes of the model's inputs (--shape on the command line)", {}});
+        Phrase{{}, "Give the shapes of the model's inputs (--shape on the command line)"});
     QVERIFY(QString::fromStdString(error.sentence()).contains(QStringLiteral("--shape")));
     QCOMPARE(messageOf(error).text,
              QStringLiteral("The input's lengths are unknown. Give the shapes of the model's inputs."));
