@@ -112,23 +112,6 @@ std::vector<std::string> shortCost(const std::optional<CandidateCost>& cost)
     return {bytesText(cost->chain.weightBytes), bytesText(cost->chain.movedBytes), priceText(cost->price)};
 }
 
-std::vector<std::string> costColumns()
-{
-    return {"macs_per_output", "moved_bytes", "operator_count", "transfers", "price", "price_list"};
-}
-
-std::vector<std::string> costCells(const std::optional<CandidateCost>& cost)
-{
-    if (!cost)
-        return std::vector<std::string>(costColumns().size());
-    return {fmt::format("{}", cost->chain.macsPerOutput()),
-            std::to_string(cost->chain.movedBytes),
-            std::to_string(cost->chain.operators),
-            std::to_string(cost->transfers),
-            fmt::format("{}", cost->price),
-            cost->priceList};
-}
-
 Phrase pricesPhrase(const TargetProfile* target)
 {
     if (target == nullptr)

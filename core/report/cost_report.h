@@ -19,9 +19,6 @@ nlohmann::ordered_json pricesJson(const TargetProfile& target);
 Phrase costPhrase(const CandidateCost& cost);
 /// Bytes of weights, bytes moved and estimated cost; "-" if sizes are unknown.
 std::vector<std::string> shortCost(const std::optional<CandidateCost>& cost);
-/// In the order of costColumns(); empty if sizes are unknown.
-std::vector<std::string> costCells(const std::optional<CandidateCost>& cost);
-std::vector<std::string> costColumns();
 /// The cost list in use, its source and confidence; nullptr: no target chosen.
 Phrase pricesPhrase(const TargetProfile* target);
 /// All candidates of all sites, identical sites grouped; empty if nothing can be rewritten.

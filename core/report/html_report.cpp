@@ -1,15 +1,13 @@
 #include "core/base/text.h"
-#include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
 #include "core/report/page_files.h"
 #include "core/report/proof_html.h"
-#include "core/report/report_words.h"
+#include "core/report/report_columns.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
 #include <algorithm>
 #include <cctype>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -111,7 +109,9 @@ private:
     {
         head();
         if (m_report.models.size() > 1)
-            list();
+            table(modelColumns(), m_report.models, [&](std::size_t i) {
+                return m_pages.empty() ? fmt::format("#model-{}", i + 1) : address(m_pages[i]);
+            });
         for (std::size_t i = 0; i < m_report.models.size() && m_pages.empty(); ++i)
             model(m_report.models[i], i);
         foot();
@@ -163,12 +163,27 @@ private:
     }
     void fact(WordsFor<> name, const std::string& value) { fact(say(name), value); }
 
-    void tableHead(std::initializer_list<WordsFor<>> titles)
+    /// The first column's cells are links.
+    template<class Row, class Link>
+    void table(std::span<const ShownColumn<Row>> columns, const std::vector<Row>& rows, Link link)
     {
-        std::string cells;
-        for (const WordsFor<> title : titles)
-            cells += fmt::format("<th>{}</th>", html(title));
-        line(fmt::format("<table><thead><tr>{}</tr></thead><tbody>", cells));
+        m_out += "<table><thead><tr>";
+        for (const auto& column : columns)
+            m_out += fmt::format("<th>{}</th>", html(column.title));
+        line("</tr></thead><tbody>");
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            m_out += "<tr>";
+            for (const auto& column : columns) {
+                const ShownCell cell = column.cell(rows[i]);
+                const std::string text = html(cell.text);
+                m_out += fmt::format(
+                    "<td{}>{}</td>", cell.mark.empty() ? "" : fmt::format(" class=\"{}\"", cell.mark),
+                    &column == columns.data() ? fmt::format("<a href=\"{}\">{}</a>", htmlText(link(i)), text)
+                                              : text);
+            }
+            line("</tr>");
+        }
+        line("</tbody></table>");
     }
 
     /// "(DLA manual, https://…; vendor document)".
@@ -222,27 +237,6 @@ private:
         for (const auto& [name, value] : m_report.settings)
             fact(name, html(value));
         line("</dl>");
-    }
-
-    void list()
-    {
-        tableHead({words::labelModel, words::labelResult, words::labelNodes, words::labelRewritten,
-                   words::labelExactly, words::labelMeasuredError});
-        for (std::size_t i = 0; i < m_report.models.size(); ++i) {
-            const ModelReport& model = m_report.models[i];
-            const auto known = [&](std::size_t count) {
-                return model.analysed ? std::to_string(count) : std::string("–");
-            };
-            const std::string link = m_pages.empty() ? fmt::format("#model-{}", i + 1) : address(m_pages[i]);
-            line(fmt::format("<tr><td><a href=\"{}\">{}</a></td><td class=\"{}\">{}</td><td>{}</td>"
-                             "<td>{}</td><td>{}</td><td>{}</td></tr>",
-                             htmlText(link), htmlText(model.source.filename().string()),
-                             model.status == BatchStatus::failed ? "bad" : "",
-                             html(statusPhrase(model.status)), known(model.sites.size()),
-                             known(model.rewritten()), known(model.rewrittenExactly()),
-                             model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : ""));
-        }
-        line("</tbody></table>");
     }
 
     void model(const ModelReport& model, std::size_t index)
@@ -347,43 +341,10 @@ private:
 
     void overview(const ModelReport& model, std::size_t index)
     {
-        if (model.target)
-            tableHead({words::labelNode, words::labelResize, words::labelShapes, words::labelDone,
-                       words::labelCertificate, words::labelBefore, words::labelAfter});
-        else
-            tableHead({words::labelNode, words::labelResize, words::labelShapes, words::labelDone,
-                       words::labelCertificate});
-        for (std::size_t i = 0; i < model.sites.size(); ++i) {
-            const SiteReport& site = model.sites[i];
-            std::string verdicts;
-            if (model.target)
-                verdicts = verdictCell(site.before) + verdictCell(verdictAfter(site));
-            line(fmt::format(
-                "<tr><td><a href=\"#site-{}-{}\">{}</a></td><td>{} {}</td><td>{} → {}</td><td>{}</td>"
-                "<td>{}</td>{}</tr>",
-                index + 1, i + 1, htmlText(site.id), htmlText(site.mode), htmlText(site.factor),
-                html(site.inputShape), html(site.outputShape),
-                site.rule.empty() ? html(words::keptWord) : htmlText(site.rule), html(exactnessPhrase(site)),
-                verdicts));
-        }
-        line("</tbody></table>");
+        table(siteColumns(model.target != nullptr), model.sites,
+              [&](std::size_t i) { return fmt::format("#site-{}-{}", index + 1, i + 1); });
         if (model.proof)
             line(proofHtml(*model.proof, m_language));
-    }
-
-    static const char* mark(Acceptance acceptance)
-    {
-        return acceptance == Acceptance::accepted  ? "good"
-               : acceptance == Acceptance::unknown ? "maybe"
-                                                   : "bad";
-    }
-
-    std::string verdictCell(const std::optional<Verdict>& verdict) const
-    {
-        if (!verdict)
-            return "<td></td>";
-        return fmt::format("<td class=\"{}\">{}</td>", mark(verdict->acceptance),
-                           html(acceptancePhrase(verdict->acceptance)));
     }
 
     /// As a reader asks: is it supported, what replaces it, is it the same.
@@ -464,9 +425,9 @@ private:
         for (const VerdictReason& reason : verdict->reasons)
             reasons += fmt::format("<li>{}{}</li>", html(reason.said()), sourceText(reason));
         const std::string marked = html(acceptancePhrase(verdict->acceptance)); // a step has its mark already
-        step(mark(verdict->acceptance),
+        step(acceptanceMark(verdict->acceptance),
              fmt::format("{} – {}: <b class=\"{}\">{}</b>", html(what), htmlText(target.name),
-                         mark(verdict->acceptance), marked.substr(marked.find(' ') + 1)),
+                         acceptanceMark(verdict->acceptance), marked.substr(marked.find(' ') + 1)),
              reasons.empty() ? reasons : "<ul>" + reasons + "</ul>");
     }
 

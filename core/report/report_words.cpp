@@ -59,6 +59,11 @@ Phrase acceptancePhrase(Acceptance acceptance)
     return say(words::markedUnknown);
 }
 
+std::string_view acceptanceMark(Acceptance acceptance)
+{
+    return acceptance == Acceptance::accepted ? "good" : acceptance == Acceptance::unknown ? "maybe" : "bad";
+}
+
 Phrase exactnessPhrase(const SiteReport& site)
 {
     if (site.rule.empty())

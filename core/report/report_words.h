@@ -17,6 +17,8 @@ std::string sizeText(std::uint64_t bytes);
 std::string countText(std::int64_t count);
 /// Mark and word: "✓ …", "✕ …", "? unknown".
 Phrase acceptancePhrase(Acceptance acceptance);
+/// The page's class for it: "good", "bad", "maybe".
+std::string_view acceptanceMark(Acceptance acceptance);
 /// "exact to the bit", or why it is unknown.
 Phrase exactnessPhrase(const SiteReport& site);
 /// "max-abs 1.2e-07 at 1×3×8×8, within its certificate", "not measured", "not checked: …".

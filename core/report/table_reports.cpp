@@ -1,16 +1,12 @@
 #include "core/base/text.h"
-#include "core/report/cost_report.h"
 #include "core/report/proof_html.h"
-#include "core/report/report_words.h"
+#include "core/report/report_columns.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
 #include <algorithm>
-#include <initializer_list>
-#include <iterator>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace resizelens {
 
@@ -22,49 +18,6 @@ std::string csvLine(const std::vector<std::string>& cells)
     for (std::size_t i = 0; i < cells.size(); ++i)
         line += (i == 0 ? "" : ",") + csvCell(cells[i]);
     return line + "\r\n";
-}
-
-/// Full precision, for further calculation.
-std::string numberCell(std::optional<double> value)
-{
-    return value ? fmt::format("{}", *value) : "";
-}
-
-std::vector<std::string> csvSite(const SiteReport& site, const ReportLanguage& language)
-{
-    const auto verdict = [](const std::optional<Verdict>& says) {
-        return says ? std::string(toString(says->acceptance)) : std::string();
-    };
-    const Certificate* certificate = site.certificate ? &*site.certificate : nullptr;
-    std::vector<std::string> cells = {
-        site.id,
-        site.graph,
-        site.opType,
-        site.mode,
-        site.direction.english,
-        site.factor,
-        site.type.english,
-        site.inputShape.english,
-        site.outputShape.english,
-        site.rule,
-        language(site.why),
-        fmt::format("{}", fmt::join(englishOf(site.operators), " | ")),
-        certificate ? std::string(toString(certificate->exactness)) : "",
-        certificate ? numberCell(certificate->worstCase) : "",
-        certificate ? numberCell(certificate->roundingBound) : "",
-        site.measured && site.measured->problem.empty() ? numberCell(site.measured->maxAbs) : "",
-        site.measured ? (site.measured->withinCertificate ? "yes" : "no") : "",
-        site.cost ? std::to_string(site.cost->chain.macs) : "",
-        site.cost ? std::to_string(site.cost->chain.weightBytes) : "",
-        verdict(site.before),
-        verdict(verdictAfter(site))};
-    std::ranges::copy(costCells(site.cost), std::back_inserter(cells));
-    return cells;
-}
-
-std::size_t siteColumns()
-{
-    return csvSite({}, {}).size();
 }
 
 std::string mdRow(const std::vector<std::string>& cells)
@@ -101,7 +54,7 @@ public:
             text += item(name, md(value));
         text += "\n" + totals() + "\n\n";
         if (m_report.models.size() > 1)
-            text += list();
+            text += table(modelColumns(), m_report.models);
         for (const ModelReport& one : m_report.models)
             text += model(one);
         return text;
@@ -121,14 +74,6 @@ private:
     }
     std::string item(WordsFor<> name, const std::string& value) const { return item(say(name), value); }
     std::string item(const Phrase& sentence) const { return fmt::format("* {}\n", md(sentence)); }
-
-    std::vector<std::string> titles(std::initializer_list<WordsFor<>> columns) const
-    {
-        std::vector<std::string> all;
-        for (const WordsFor<> column : columns)
-            all.push_back(md(column));
-        return all;
-    }
 
     static Phrase rewrittenText(const ReportTotals& totals)
     {
@@ -155,18 +100,19 @@ private:
         return text;
     }
 
-    std::string list() const
+    template<class Row>
+    std::string table(std::span<const ShownColumn<Row>> columns, const std::vector<Row>& rows) const
     {
-        std::vector<std::vector<std::string>> rows;
-        for (const ModelReport& model : m_report.models)
-            rows.push_back({markdownText(model.source.filename().string()), md(statusPhrase(model.status)),
-                            model.analysed ? md(words::doneOf, model.rewritten(), model.sites.size()) : "–",
-                            model.analysed ? std::to_string(model.rewrittenExactly()) : "–",
-                            model.verify ? fmt::format("{:.3g}", model.verify->maxAbs()) : "",
-                            md(model.error.empty() ? model.note : model.error)});
-        return mdTable(titles({words::labelModel, words::labelResult, words::labelRewritten,
-                               words::labelExactly, words::labelMeasuredError, words::labelNote}),
-                       rows);
+        std::vector<std::string> titles;
+        for (const auto& column : columns)
+            titles.push_back(md(column.title));
+        std::vector<std::vector<std::string>> cells;
+        for (const Row& row : rows) {
+            cells.emplace_back();
+            for (const auto& column : columns)
+                cells.back().push_back(md(column.cell(row).text));
+        }
+        return cells.empty() ? std::string() : mdTable(titles, cells);
     }
 
     std::string model(const ModelReport& model) const
@@ -187,7 +133,7 @@ private:
             return text + "\n";
         if (model.independentlyChecked)
             text += item(words::labelCertificate, md(words::checkedIndependently));
-        text += findings(model) + "\n" + overview(model);
+        text += findings(model) + "\n" + table(siteColumns(model.target != nullptr), model.sites);
         if (model.proof)
             text += proofMarkdown(*model.proof, m_language);
         for (const SiteReport& one : model.sites)
@@ -219,25 +165,6 @@ private:
         if (model.verdict)
             text += item(words::labelVerdict, md(model.verdict->said()));
         return text;
-    }
-
-    std::string overview(const ModelReport& model) const
-    {
-        std::vector<std::vector<std::string>> rows;
-        const auto cell = [&](const std::optional<Verdict>& verdict) {
-            return verdict ? md(acceptancePhrase(verdict->acceptance)) : std::string();
-        };
-        for (const SiteReport& site : model.sites)
-            rows.push_back({markdownText(site.id), markdownText(site.mode), markdownText(site.factor),
-                            md(site.inputShape) + " → " + md(site.outputShape),
-                            site.rule.empty() ? md(words::keptWord) : markdownText(site.rule),
-                            md(exactnessPhrase(site)), cell(site.before), cell(verdictAfter(site))});
-        if (rows.empty())
-            return {};
-        return mdTable(
-            titles({words::labelNode, words::labelResize, words::labelFactor, words::labelShapes,
-                    words::labelDone, words::labelCertificate, words::labelBefore, words::labelAfter}),
-            rows);
     }
 
     std::string site(const SiteReport& site) const
@@ -286,47 +213,21 @@ private:
 
 std::string csvReport(const Report& report, const ReportLanguage& language)
 {
-    std::vector<std::string> header = {"model",
-                                       "status",
-                                       "note",
-                                       "output",
-                                       "site",
-                                       "graph",
-                                       "op_type",
-                                       "mode",
-                                       "direction",
-                                       "factor",
-                                       "type",
-                                       "input_shape",
-                                       "output_shape",
-                                       "rule",
-                                       "why",
-                                       "operators",
-                                       "exactness",
-                                       "worst_case",
-                                       "rounding_bound",
-                                       "measured_max_abs",
-                                       "within_certificate",
-                                       "macs",
-                                       "weight_bytes",
-                                       "target_before",
-                                       "target_after"};
-    std::ranges::copy(costColumns(), std::back_inserter(header));
-    header.emplace_back("growth");
-    std::string text = csvLine(header);
+    std::vector<std::string> cells;
+    for (const CsvColumn& column : csvColumns())
+        cells.emplace_back(column.name);
+    std::string text = csvLine(cells);
+    const auto add = [&](const ModelReport& model, const SiteReport& site) {
+        std::ranges::transform(csvColumns(), cells.begin(), [&](const CsvColumn& column) {
+            return column.cell({model, site, language});
+        });
+        text += csvLine(cells);
+    };
     for (const ModelReport& model : report.models) {
-        const std::vector<std::string> head = {model.source.string(), statusPhrase(model.status).english,
-                                               language(model.error.empty() ? model.note : model.error),
-                                               model.output.string()};
-        const auto add = [&](std::vector<std::string> cells) {
-            cells.insert(cells.begin(), head.begin(), head.end());
-            cells.push_back(model.analysed ? fmt::format("{}", model.growth.factor()) : "");
-            text += csvLine(cells);
-        };
         for (const SiteReport& site : model.sites)
-            add(csvSite(site, language));
+            add(model, site);
         if (model.sites.empty())
-            add(std::vector<std::string>(siteColumns()));
+            add(model, {});
     }
     return text;
 }

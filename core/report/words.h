@@ -239,6 +239,7 @@ inline constexpr Words labelVerdict{"report.label#verdict", "Verdict"};
 inline constexpr Words labelResize{"report.label#resize", "Resize"};
 inline constexpr Words labelFactor{"report.label#factor", "Factor"};
 inline constexpr Words labelShapes{"report.label#shapes", "Shapes"};
+inline constexpr Words shapesBoth{"report.shape-change", "{before} → {after}"};
 inline constexpr Words labelDone{"report.label#done", "Done"};
 inline constexpr Words labelCertificate{"report.label#certificate", "Certificate"};
 inline constexpr Words labelBefore{"report.label#target-before", "Target before"};

@@ -10200,6 +10200,11 @@
         <extracomment>a verbose log of ONNX Runtime&apos;s QNN provider</extracomment>
         <translation>ONNX Runtime 的 QNN 提供程序的详细日志</translation>
     </message>
+    <message>
+        <source>report.shape-change</source>
+        <extracomment>{before} → {after}</extracomment>
+        <translation>{before} → {after}</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void tabReachesEveryPartAndComesBack();
     void controlF6GoesThroughThePanels();
     void aPageThatIsOpenedHasTheKeys();
+    void aModelThatIsOpenedHasTheKeys();
     void noKeyIsGivenTwice();
 
 private:
@@ -246,6 +247,21 @@ void KeyboardTest::aPageThatIsOpenedHasTheKeys()
         QVERIFY2(pages.isAncestorOf(QApplication::focusWidget()),
                  qPrintable(describe(QApplication::focusWidget())));
     }
+}
+
+/// As from the command line: N and Enter lead to Compare, as the card says.
+void KeyboardTest::aModelThatIsOpenedHasTheKeys()
+{
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    openAndWait(window, sampleModel());
+    Pages& pages = part<Pages>(window);
+    QVERIFY2(pages.isAncestorOf(QApplication::focusWidget()),
+             qPrintable(describe(QApplication::focusWidget())));
+    QTest::keyClick(&window, Qt::Key_N);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(pages.page(), PageId::compare);
 }
 
 void KeyboardTest::noKeyIsGivenTwice()
