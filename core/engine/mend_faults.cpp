@@ -8,9 +8,11 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <onnx/onnx_pb.h>
 
 namespace resizelens {
@@ -240,9 +242,11 @@ Result<Faults> faultsOf(const std::shared_ptr<const ModelFile>& file, const Prog
 
 Result<MendedFaults> mendFaults(const Analysis& analysis, std::span<const std::string> ids)
 {
+    const auto known = std::views::transform(allFaults(), &Fault::id);
     for (const std::string& id : ids)
-        if (std::ranges::none_of(allFaults(), [&](const Fault* fault) { return fault->id == id; }))
-            return fail(words::mendNoFault, id);
+        if (std::ranges::find(known, id) == known.end())
+            return fail(failure(words::mendNoFault, id)
+                            .advising(say(words::knownRules, fmt::format("{}", fmt::join(known, ", ")))));
     if (const auto& problems = analysis.index->problems(); !problems.empty())
         return fail(failure(words::planUnsound, problems.front().said).in(analysis.file->path()));
     return Mender(analysis).run(ids);

@@ -13015,6 +13015,11 @@ Double click opens it</source>
         <source>Nodes of a module, or whose names share a prefix such as backbone/layer1/…, share a box</source>
         <translation>同一模块的节点，或名称有相同前缀（如 backbone/layer1/…）的节点，共用一个框</translation>
     </message>
+    <message>
+        <source>1 box, %1</source>
+        <comment>1 box, 6 nodes</comment>
+        <translation>1 个框，%1</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::GraphView</name>
@@ -15146,6 +15151,11 @@ Largest: %2</source>
         <source>%1 in %2 boxes</source>
         <comment>3200 nodes in 40 boxes</comment>
         <translation>%1，共 %2 个方框</translation>
+    </message>
+    <message>
+        <source>%1 in 1 box</source>
+        <comment>6 nodes in 1 box</comment>
+        <translation>%1，共 1 个方框</translation>
     </message>
 </context>
 <context>

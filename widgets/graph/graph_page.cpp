@@ -513,7 +513,9 @@ void GraphPage::updateCount()
     const auto text = [](std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); };
     const QString of = all == 1 ? tr("1 node") : tr("%1 nodes").arg(text(all));
     if (folds > 0)
-        m_count->setText(tr("%1 boxes, %2", "40 boxes, 3200 nodes").arg(text(shown + folds), of));
+        m_count->setText(shown + folds == 1
+                             ? tr("1 box, %1", "1 box, 6 nodes").arg(of)
+                             : tr("%1 boxes, %2", "40 boxes, 3200 nodes").arg(text(shown + folds), of));
     else
         m_count->setText(shown == all ? of : tr("%1 of %2", "3 of 12 nodes").arg(text(shown), of));
     m_count->setToolTip(constants == 0

@@ -309,8 +309,9 @@ QString foldingText(const RowFolding& folding)
     if (!folding.hasRuns && folding.operators.size() == 1)
         return RowWords::tr("%1, %2 folded", "41 nodes, Relu folded")
             .arg(nodes, foreignName(*folding.operators.begin(), kLongestLine));
-    return RowWords::tr("%1 in %2 boxes", "3200 nodes in 40 boxes")
-        .arg(nodes, numberText(folding.groups.size()));
+    return folding.groups.size() == 1 ? RowWords::tr("%1 in 1 box", "6 nodes in 1 box").arg(nodes)
+                                      : RowWords::tr("%1 in %2 boxes", "3200 nodes in 40 boxes")
+                                            .arg(nodes, numberText(folding.groups.size()));
 }
 
 GraphScene describeRows(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,

@@ -139,6 +139,7 @@ TEST(Mend, whatIsOnlyPossibleIsMendedByName)
     const auto unknown = mendFaults(*before, std::vector<std::string>{"aa-bordr"});
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().code, "fault.unknown");
+    EXPECT_THAT(unknown.error().hint, HasSubstr(", tf-table, "));
 }
 
 /// Scales behind a Cast from float16, as a converter leaves them.
