@@ -1,5 +1,4 @@
-#include "app/python/one_resize.h"
-
+#include "app/python/request.h"
 #include "app/python/words.h"
 #include "core/base/file_source.h"
 #include "core/engine/analysis.h"
@@ -14,7 +13,7 @@ namespace {
 
 constexpr const char* kName = "resize()";
 
-onnx::AttributeProto& addAttribute(onnx::NodeProto& node, const char* name,
+onnx::AttributeProto& addAttribute(onnx::NodeProto& node, const std::string& name,
                                    onnx::AttributeProto::AttributeType type)
 {
     onnx::AttributeProto& attribute = *node.add_attribute();
@@ -23,53 +22,43 @@ onnx::AttributeProto& addAttribute(onnx::NodeProto& node, const char* name,
     return attribute;
 }
 
-void addText(onnx::NodeProto& node, const char* name, const std::string& value)
+Result<void> addAttribute(onnx::NodeProto& node, const Field& field)
 {
-    addAttribute(node, name, onnx::AttributeProto::STRING).set_s(value);
-}
-void addNumber(onnx::NodeProto& node, const char* name, float value)
-{
-    addAttribute(node, name, onnx::AttributeProto::FLOAT).set_f(value);
-}
-void addSwitch(onnx::NodeProto& node, const char* name, bool value)
-{
-    addAttribute(node, name, onnx::AttributeProto::INT).set_i(value ? 1 : 0);
-}
-
-void addAttributes(onnx::NodeProto& node, const ResizeArguments& arguments)
-{
-    addText(node, "mode", arguments.mode);
-    addText(node, "coordinate_transformation_mode", arguments.coordinate_transformation_mode);
-    addText(node, "nearest_mode", arguments.nearest_mode);
-    addText(node, "keep_aspect_ratio_policy", arguments.keep_aspect_ratio_policy);
-    addNumber(node, "cubic_coeff_a", arguments.cubic_coeff_a);
-    addNumber(node, "extrapolation_value", arguments.extrapolation_value);
-    addSwitch(node, "exclude_outside", arguments.exclude_outside);
-    addSwitch(node, "antialias", arguments.antialias);
-    if (!arguments.axes)
-        return;
-    onnx::AttributeProto& axes = addAttribute(node, "axes", onnx::AttributeProto::INTS);
-    for (const std::int64_t axis : *arguments.axes)
-        axes.add_ints(axis);
+    const std::string name(field.inner);
+    if (field.key == "text") {
+        addAttribute(node, name, onnx::AttributeProto::STRING).set_s(std::string(field.value));
+    } else if (field.key == "switch") {
+        addAttribute(node, name, onnx::AttributeProto::INT).set_i(field.value == "true" ? 1 : 0);
+    } else if (field.key == "number") {
+        RL_TAKE(const auto numbers, numbersOf<double>(field));
+        for (const double number : numbers)
+            addAttribute(node, name, onnx::AttributeProto::FLOAT).set_f(static_cast<float>(number));
+    } else if (field.key == "axes") {
+        RL_TAKE(const auto axes, numbersOf<std::int64_t>(field));
+        auto& attribute = addAttribute(node, "axes", onnx::AttributeProto::INTS);
+        attribute.mutable_ints()->Assign(axes.begin(), axes.end());
+    }
+    return {};
 }
 
 /// Adds a constant input; its name is empty if it has no values.
-template<class T, class Add>
-void addConstant(onnx::GraphProto& graph, onnx::NodeProto& node, const char* name,
-                 const std::vector<T>& values, std::int32_t type, Add add)
+template<class Numbers, class Values>
+void addConstant(onnx::GraphProto& graph, const char* name, const Numbers& numbers,
+                 onnx::TensorProto::DataType type, Values* (onnx::TensorProto::*values)())
 {
-    node.add_input(values.empty() ? "" : name);
-    if (values.empty())
+    onnx::NodeProto& node = *graph.mutable_node(0);
+    node.add_input(numbers.empty() ? "" : name);
+    if (numbers.empty())
         return;
     onnx::TensorProto& tensor = *graph.add_initializer();
     tensor.set_name(name);
     tensor.set_data_type(type);
-    tensor.add_dims(static_cast<std::int64_t>(values.size()));
-    for (const T value : values)
-        add(tensor, value);
+    tensor.add_dims(static_cast<std::int64_t>(numbers.size()));
+    for (const auto number : numbers)
+        (tensor.*values)()->Add(static_cast<typename Values::value_type>(number));
 }
 
-onnx::ModelProto modelOf(const ResizeArguments& arguments, const Tensor& input)
+Result<onnx::ModelProto> modelOf(const Request& request, const Tensor& input)
 {
     onnx::ModelProto model;
     model.set_ir_version(9);
@@ -86,14 +75,16 @@ onnx::ModelProto modelOf(const ResizeArguments& arguments, const Tensor& input)
     onnx::NodeProto& node = *graph.add_node();
     node.set_op_type("Resize");
     node.add_input("X");
-    const auto addFloat = [](onnx::TensorProto& to, float number) { to.add_float_data(number); };
-    addConstant(graph, node, "roi", arguments.roi, onnx::TensorProto::FLOAT, addFloat);
-    addConstant(graph, node, "scales", arguments.scales, onnx::TensorProto::FLOAT, addFloat);
-    addConstant(graph, node, "sizes", arguments.sizes, onnx::TensorProto::INT64,
-                [](onnx::TensorProto& to, std::int64_t number) { to.add_int64_data(number); });
+    for (const char* const name : {"roi", "scales"}) {
+        RL_TAKE(const auto numbers, numbersOf<double>({name, "", request.text(name)}));
+        addConstant(graph, name, numbers, onnx::TensorProto::FLOAT, &onnx::TensorProto::mutable_float_data);
+    }
+    RL_TAKE(const auto sizes, numbersOf<std::int64_t>({"sizes", "", request.text("sizes")}));
+    addConstant(graph, "sizes", sizes, onnx::TensorProto::INT64, &onnx::TensorProto::mutable_int64_data);
     node.add_output("Y");
     graph.add_output()->set_name("Y");
-    addAttributes(node, arguments);
+    for (const Field& field : request.fields)
+        RL_TRY(addAttribute(node, field));
     return model;
 }
 
@@ -114,10 +105,10 @@ Result<Dialect> dialectNamed(const std::string& name)
     return fail(words::dialectUnknown, name);
 }
 
-Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
+Result<ResizeSite> siteOf(const Request& request, const Tensor& input)
 {
-    RL_TAKE(auto file,
-            ModelFile::open(FileSource::inMemory(kName, modelOf(arguments, input).SerializeAsString())));
+    RL_TAKE(const auto model, modelOf(request, input));
+    RL_TAKE(auto file, ModelFile::open(FileSource::inMemory(kName, model.SerializeAsString())));
     Analysis opened;
     opened.file = std::move(file);
     AnalysisOptions options;
@@ -129,20 +120,24 @@ Result<ResizeSite> siteOf(const ResizeArguments& arguments, const Tensor& input)
     return site;
 }
 
+Result<Answer> resized(const Request& request, Dialect dialect, const Progress& progress)
+{
+    const Tensor& input = request.arrays.front();
+    RL_TAKE(const auto site, siteOf(request, input));
+    progress(0.0, words::progressResizing);
+    RL_TAKE(auto output, evaluateSite(site, input, dialect, progress));
+    progress(1.0, words::progressResizing);
+    return Answer{{}, std::move(output)};
+}
+
 } // namespace
 
-Result<Tensor> resizeOnce(const ResizeArguments& arguments, const Tensor& input, const Progress& progress)
+Result<Answer> resizeOnce(Request& request, const Progress& progress)
 {
-    RL_TAKE(const auto dialect, dialectNamed(arguments.dialect));
-    const auto site = siteOf(arguments, input);
-    if (!site)
-        return fail(ofArguments(site.error()));
-    progress(0.0, words::progressResizing);
-    auto output = evaluateSite(*site, input, dialect, progress);
-    if (!output)
-        return fail(ofArguments(output.error()));
-    progress(1.0, words::progressResizing);
-    return output;
+    if (request.arrays.size() != 1)
+        return fail(misunderstood("resize"));
+    RL_TAKE(const auto dialect, dialectNamed(request.text("dialect")));
+    return resized(request, dialect, progress).map_error(ofArguments);
 }
 
 } // namespace resizelens::python

@@ -5,16 +5,13 @@
 
 namespace resizelens::words {
 
-inline constexpr Words giveNumbers{"hint.give-numbers", "Give numbers or booleans"};
-inline constexpr Words convertByteOrder{"hint.convert-byte-order",
-                                        "Convert it by array.astype(array.dtype.newbyteorder('='))"};
 inline constexpr Words externalDataWords{"hint.external-data-words",
                                          "It is automatic, keep, gather or embed"};
 inline constexpr Words targetsListsThem{"hint.targets-lists-them", "targets() lists them"};
-inline constexpr ErrorWords arrayNoTensor{ErrorKind::argument, "python.dtype",
-                                          "an array of {dtype} is not a tensor", &giveNumbers};
-inline constexpr ErrorWords arrayByteOrder{ErrorKind::argument, "python.byte-order",
-                                           "the array's values have the other byte order", &convertByteOrder};
+inline constexpr Words installAnew{"hint.install-anew",
+                                   "Install the module anew: its files may be of different versions"};
+inline constexpr ErrorWords requestMisunderstood{
+    ErrorKind::internal, "python.request", "the module's library does not understand '{what}'", &installAnew};
 inline constexpr ErrorWords externalDataUnknown{ErrorKind::argument, "python.external-data",
                                                 "external_data is '{name}'", &externalDataWords};
 inline constexpr ErrorWords sourceSizeWrong{

@@ -52,11 +52,10 @@ and exports the model.
 
 This package has the window, its manual and the association with .onnx files.")
 
-# The module is of one minor version of Python, starts the worker of the command line, and shows that package's schemas.
-math(EXPR rl_next_python "${Python_VERSION_MINOR} + 1")
+# The module starts the worker of the command line, and shows that package's schemas.
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-resizelens)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
-set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${rl_next_python}), python3-numpy, resizelens-cli (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.9), python3-numpy, resizelens-cli (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-onnx, python3-pandas, python3-matplotlib")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${rl_packaging}/debian/python/postinst;${rl_packaging}/debian/python/prerm")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_STRICT_PERMISSION ON)

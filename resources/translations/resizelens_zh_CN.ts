@@ -3826,16 +3826,6 @@
         <translation>无法写入该文件</translation>
     </message>
     <message>
-        <source>hint.give-numbers</source>
-        <extracomment>Give numbers or booleans</extracomment>
-        <translation>请给出数字或布尔值</translation>
-    </message>
-    <message>
-        <source>hint.convert-byte-order</source>
-        <extracomment>Convert it by array.astype(array.dtype.newbyteorder(&apos;=&apos;))</extracomment>
-        <translation>请用 array.astype(array.dtype.newbyteorder(&apos;=&apos;)) 转换</translation>
-    </message>
-    <message>
         <source>hint.external-data-words</source>
         <extracomment>It is automatic, keep, gather or embed</extracomment>
         <translation>可以是 automatic、keep、gather 或 embed</translation>
@@ -3844,16 +3834,6 @@
         <source>hint.targets-lists-them</source>
         <extracomment>targets() lists them</extracomment>
         <translation>targets() 会列出它们</translation>
-    </message>
-    <message>
-        <source>python.dtype</source>
-        <extracomment>an array of {dtype} is not a tensor</extracomment>
-        <translation>{dtype} 的数组不是张量</translation>
-    </message>
-    <message>
-        <source>python.byte-order</source>
-        <extracomment>the array&apos;s values have the other byte order</extracomment>
-        <translation>数组的值采用另一种字节序</translation>
     </message>
     <message>
         <source>python.external-data</source>
@@ -10204,6 +10184,16 @@
         <source>report.shape-change</source>
         <extracomment>{before} → {after}</extracomment>
         <translation>{before} → {after}</translation>
+    </message>
+    <message>
+        <source>python.request</source>
+        <extracomment>the module&apos;s library does not understand &apos;{what}&apos;</extracomment>
+        <translation>模块的库无法理解“{what}”</translation>
+    </message>
+    <message>
+        <source>hint.install-anew</source>
+        <extracomment>Install the module anew: its files may be of different versions</extracomment>
+        <translation>请重新安装该模块：其文件可能来自不同版本</translation>
     </message>
 </context>
 <context>

@@ -17,13 +17,13 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 import numpy as np
 import numpy.typing as npt
 
-from . import _core
+from . import _library
 from ._error import Error
 from ._given import ARRAY, PLACE, Given, Model, as_file, path_of
 from ._rows import rows
 
 __all__ = ["Error", "check", "identify", "inspect", "mend_faults", "resize", "rewrite", "rows", "targets", "verify"]
-__version__: str = _core.version
+__version__: str = _library.version
 
 # In a wheel, the process in which ONNX Runtime works and the checker of certificates are beside this file.
 for _file, _variable in (("resizelens-worker", "RESIZELENS_WORKER"), ("check_certificate.py", "RESIZELENS_CHECKER")):
@@ -38,8 +38,8 @@ Array = npt.NDArray[Any]
 Arrays = Union[Array, Sequence[Array]]
 
 
-def _read(printed: str) -> Document:
-    document: Document = json.loads(printed)
+def _document(call: str, fields: _library.Fields, progress: Optional[Progress] = None, arrays: Sequence[Array] = ()) -> Document:
+    document: Document = json.loads(_library.call(call, fields, arrays, progress).texts[0])
     return document
 
 
@@ -49,13 +49,11 @@ def _not_negative(**numbers: Optional[float]) -> None:
             raise Error(f"{name} is {value}", code="python.negative", hint="It is 0 or more")
 
 
-def _settings(given: Mapping[str, Any]) -> _core.Settings:
+def _settings(given: Mapping[str, Any]) -> _library.Fields:
     """The export options among the arguments of a function."""
-    settings = _core.Settings()
-    for name in _core.options():
-        if name in given:
-            settings.set(name, _value(name, given[name]))
-    return settings
+    return [
+        field for name in _library.OPTIONS if name in given for field in _library.option(name, _value(name, given[name]))
+    ]
 
 
 def _value(name: str, value: Any) -> Any:
@@ -66,13 +64,8 @@ def _value(name: str, value: Any) -> Any:
     if name == "kernels":
         if any(size < 1 for size in value):
             raise Error("kernels has a size below 1", code="python.kernels", hint="Give the sizes that the target has")
-        return list(value)
-    if name in ("target", "onnxruntime"):
-        return os.fsencode(value) if value is not None else b""
     if name == "shapes":
         return _shapes(value)
-    if name == "sites":
-        return dict(value or {})
     if name == "input_values":
         return {key: one if isinstance(one, str) else json.dumps(getattr(one, "tolist", lambda: one)())
                 for key, one in (value or {}).items()}
@@ -91,22 +84,9 @@ def _shapes(shapes: Optional[Shapes]) -> Dict[str, List[int]]:
     return read
 
 
-def _sizes(given: Union[Tuple[int, int], List[Tuple[int, int]], None]) -> List[Tuple[int, int]]:
-    if given is None:
-        return []
-    return given if isinstance(given, list) else [given]
-
-
-def _run_options(
-    inputs: Optional[Mapping[str, Array]],
-    output_tolerances: Optional[Mapping[str, Tuple[float, float]]] = None,
-    follow: bool = False,
-) -> _core.RunOptions:
-    options = _core.RunOptions()
-    options.output_tolerances = dict(output_tolerances or {})
-    options.follow = follow
-    options.set_inputs({name: np.asarray(array) for name, array in (inputs or {}).items()})
-    return options
+def _inputs(inputs: Optional[Mapping[str, Array]]) -> Tuple[_library.Fields, List[Array]]:
+    given = inputs or {}
+    return [("input", name, "") for name in given], [np.asarray(array) for array in given.values()]
 
 
 def inspect(
@@ -158,7 +138,7 @@ def inspect(
     """
     settings = _settings(locals())
     with as_file(model) as given:
-        document = _read(_core.inspect(os.fsencode(given.path), settings, progress))
+        document = _document("inspect", [given.field("model"), *settings], progress)
     if given.folder:
         document["model"]["path"] = PLACE
     return document
@@ -184,20 +164,14 @@ def check(
     """
     settings = _settings(locals())
     with as_file(model) as given:
-        document = _read(_core.check(os.fsencode(given.path), settings, progress))
+        document = _document("check", [given.field("model"), *settings], progress)
     if given.folder:
         document["model"] = PLACE
     return document
 
 
-def _written(
-    given: Given,
-    settings: _core.Settings,
-    writing: _core.WriteOptions,
-    running: _core.RunOptions,
-    progress: Optional[Progress],
-) -> Document:
-    document = _read(_core.rewrite(os.fsencode(given.path), settings, writing, running, progress))
+def _written(given: Given, fields: _library.Fields, arrays: Sequence[Array], progress: Optional[Progress]) -> Document:
+    document = _document("rewrite", [given.field("model"), *fields], progress, arrays)
     if given.folder:
         document["source"] = PLACE
     return document
@@ -272,23 +246,26 @@ def rewrite(
             claim that was not proved ("checker.refused").
     """
     settings = _settings(locals())
-    running = _run_options(inputs)
-    writing = _core.WriteOptions()
-    writing.overwrite_source = overwrite_source
-    writing.certificate = os.fsencode(certificate or "")
+    named, arrays = _inputs(inputs)
     said = json.dumps(preprocess) if isinstance(preprocess, Mapping) else preprocess
-    writing.preprocess = os.fsencode(said or "")
-    writing.source_sizes = _sizes(source_size)
+    images = source_size if isinstance(source_size, list) else [] if source_size is None else [source_size]
+    fields = [
+        *settings,
+        *named,
+        *(("source_size", "", _library.integers(_library.pair(size))) for size in images),
+        ("preprocess", "", os.fsencode(said or "")),
+        ("certificate", "", os.fsencode(certificate or "")),
+        ("overwrite_source", "", _library.switch(overwrite_source)),
+    ]
     with as_file(model) as given:
         if output is not None:
-            writing.path = os.fsencode(path_of(output))
-            return output, _written(given, settings, writing, running, progress)
+            fields.append(("output", "", os.fsencode(path_of(output))))
+            return output, _written(given, fields, arrays, progress)
         if external_data == "automatic":
-            settings.set("external_data", "embed")
+            fields += _library.option("external_data", "embed")
         with as_file(b"", "rewritten.onnx") as room:
             os.remove(room.path)
-            writing.path = os.fsencode(room.path)
-            document = _written(given, settings, writing, running, progress)
+            document = _written(given, [*fields, room.field("output")], arrays, progress)
             if document["external_files"]:
                 raise Error(
                     "weights were to go into a file beside the model, which has none",
@@ -349,9 +326,14 @@ def verify(
     """
     given = {name: value for name, value in locals().items() if name != "tolerance"}
     settings = _settings({**given, "verify_tolerance": tolerance})
-    running = _run_options(inputs, output_tolerances, follow)
+    named, arrays = _inputs(inputs)
+    closeness: _library.Fields = [
+        ("output_tolerance", name, _library.decimals(_library.pair(both))) for name, both in (output_tolerances or {}).items()
+    ]
+    fields = [*settings, *named, *closeness, ("follow", "", _library.switch(follow))]
     with as_file(original) as first, as_file(rewritten) as second:
-        document = _read(_core.verify(os.fsencode(first.path), os.fsencode(second.path), settings, running, progress))
+        models = [first.field("original"), second.field("rewritten")]
+        document = _document("verify", [*models, *fields], progress, arrays)
     if first.folder:
         document["original"] = PLACE
     if second.folder:
@@ -359,7 +341,7 @@ def verify(
     return document
 
 
-def _pairs(x: Arrays, y: Arrays) -> List[Tuple[Array, Array]]:
+def _pairs(x: Arrays, y: Arrays) -> List[Array]:
     lists = [list(given) if isinstance(given, (list, tuple)) else [given] for given in (x, y)]
     if len(lists[0]) != len(lists[1]):
         raise Error(
@@ -367,7 +349,7 @@ def _pairs(x: Arrays, y: Arrays) -> List[Tuple[Array, Array]]:
             code="python.pairs",
             hint="Give an output for each input, in the same order",
         )
-    return [(np.asarray(before), np.asarray(after)) for before, after in zip(*lists)]
+    return [np.asarray(array) for pair in zip(*lists) for array in pair]
 
 
 def identify(
@@ -402,10 +384,11 @@ def identify(
         raise Error("model and site belong together", code="python.site", hint="Give both or neither")
     pairs = _pairs(x, y)
     if model is None or site is None:
-        document = _read(_core.identify(pairs, b"", "", {}, progress))
+        document = _document("identify", [], progress, pairs)
     else:
+        fields: _library.Fields = [("site", "", site), *_library.option("shapes", _shapes(shapes))]
         with as_file(model) as given:
-            document = _read(_core.identify(pairs, os.fsencode(given.path), site, _shapes(shapes), progress))
+            document = _document("identify", [given.field("model"), *fields], progress, pairs)
     for pair in document["pairs"]:
         pair.update(input=ARRAY, output=ARRAY)
     return document
@@ -433,11 +416,10 @@ def mend_faults(
         Error: the model cannot be read, a fault is unknown ("fault.unknown"), the disk.
     """
     settings = _settings(locals())
-    ids = [os.fsencode(fault) for fault in faults]
+    fields: _library.Fields = [("fault", "", os.fsencode(fault)) for fault in faults]
+    fields.append(("output", "", os.fsencode(path_of(output))))
     with as_file(model) as given:
-        document = _read(
-            _core.mend_faults(os.fsencode(given.path), settings, ids, os.fsencode(path_of(output)), progress)
-        )
+        document = _document("mend_faults", [given.field("model"), *settings, *fields], progress)
     if given.folder:
         document["model"] = PLACE
     return document
@@ -449,7 +431,7 @@ def targets() -> Document:
     Returns:
         The document ``resizelens.targets/1``.
     """
-    return _read(_core.targets())
+    return _document("targets", [])
 
 
 def resize(
@@ -491,18 +473,21 @@ def resize(
     Raises:
         Error: arguments that no Resize may have, a dtype that is not resized in that mode, an unknown dialect.
     """
-    arguments = _core.ResizeArguments()
-    arguments.scales = [float(scale) for scale in (scales if scales is not None else ())]
-    arguments.sizes = [operator.index(size) for size in (sizes if sizes is not None else ())]
-    arguments.axes = None if axes is None else [operator.index(axis) for axis in axes]
-    arguments.roi = [float(edge) for edge in (roi if roi is not None else ())]
-    arguments.mode = mode
-    arguments.coordinate_transformation_mode = coordinate_transformation_mode
-    arguments.nearest_mode = nearest_mode
-    arguments.cubic_coeff_a = cubic_coeff_a
-    arguments.exclude_outside = exclude_outside
-    arguments.antialias = antialias
-    arguments.extrapolation_value = extrapolation_value
-    arguments.keep_aspect_ratio_policy = keep_aspect_ratio_policy
-    arguments.dialect = dialect
-    return _core.resize(np.asarray(array), arguments, progress)
+    fields: _library.Fields = [
+        ("scales", "", _library.decimals(map(float, scales if scales is not None else ()))),
+        ("sizes", "", _library.integers(sizes if sizes is not None else ())),
+        ("roi", "", _library.decimals(map(float, roi if roi is not None else ()))),
+        ("text", "mode", mode),
+        ("text", "coordinate_transformation_mode", coordinate_transformation_mode),
+        ("text", "nearest_mode", nearest_mode),
+        ("text", "keep_aspect_ratio_policy", keep_aspect_ratio_policy),
+        ("number", "cubic_coeff_a", _library.decimals([cubic_coeff_a])),
+        ("number", "extrapolation_value", _library.decimals([extrapolation_value])),
+        ("switch", "exclude_outside", _library.switch(exclude_outside)),
+        ("switch", "antialias", _library.switch(antialias)),
+        ("dialect", "", dialect),
+    ]
+    if axes is not None:
+        fields.append(("axes", "", _library.integers(axes)))
+    given = np.asarray(array)
+    return _library.call("resize", fields, [given], progress).array(given.dtype)

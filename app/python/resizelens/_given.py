@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import contextmanager
-from typing import Any, Iterator, NamedTuple, Union
+from typing import Any, Iterator, NamedTuple, Tuple, Union
 
 from ._error import Error
 
@@ -19,6 +19,9 @@ class Given(NamedTuple):
     path: str
     folder: str
     model: Any
+
+    def field(self, key: str) -> Tuple[str, str, bytes]:
+        return key, "", os.fsencode(self.path)
 
     def like_it(self, data: bytes) -> Any:
         """The bytes as what the caller gave: a message where that was one."""

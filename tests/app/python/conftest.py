@@ -10,9 +10,9 @@ SOURCE = Path(os.environ["RESIZELENS_SOURCE"])
 checker = certificate_mutants.load_checker(SOURCE / "resources/checker/check_certificate.py")
 
 
-def provable(original, written, certificate, settings):
+def provable(original, written, certificate, options):
     """What the manual says that the checker cannot prove."""
-    if not os.path.exists(certificate) or settings.get("as_meant") or settings.get("input_values"):
+    if not os.path.exists(certificate) or options.get("as_meant") == "true" or "input_values" in options:
         return False
     claims = [node["claim"] for node in json.loads(Path(certificate).read_text())["nodes"]]
     return all(claim and claim["kind"] != "data_dependent" for claim in claims) and all(
@@ -24,17 +24,19 @@ def every_export_is_proved(tmp_path_factory, monkeypatch):
     """check_certificate.py proves whatever the module writes in a test."""
     written = resizelens._written
 
-    def proved(given, settings, writing, *rest):
-        if writing.preprocess:  # of which there is no certificate
-            return written(given, settings, writing, *rest)
-        if not writing.certificate:
-            writing.certificate = os.fsencode(tmp_path_factory.mktemp("certificates") / "certificate.json")
-        document, lines = written(given, settings, writing, *rest), []
+    def proved(given, fields, *rest):
+        said = {key: text for key, _, text in fields}
+        if said["preprocess"]:  # of which there is no certificate
+            return written(given, fields, *rest)
+        if not said["certificate"]:
+            said["certificate"] = os.fsencode(tmp_path_factory.mktemp("certificates") / "certificate.json")
+            fields = [*fields, ("certificate", "", said["certificate"])]
+        document, lines = written(given, fields, *rest), []
         try:
-            paths = [given.path, str(writing.path), str(writing.certificate)]
+            paths = [given.path, said["output"].decode(), said["certificate"].decode()]
         except UnicodeDecodeError:  # a certificate has no names that are not text
             return document
-        assert not provable(*paths, settings) or checker.check(*paths, lines.append), lines
+        assert not provable(*paths, said) or checker.check(*paths, lines.append), lines
         return document
 
     monkeypatch.setattr(resizelens, "_written", proved)

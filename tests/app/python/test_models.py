@@ -12,7 +12,7 @@ import time
 import numpy as np
 import pytest
 import resizelens
-from resizelens import _core
+from resizelens import _library
 from onnx import ModelProto, TensorProto, helper
 from tiny_models import tiny_model
 
@@ -348,39 +348,72 @@ def test_wrong_arguments_are_said(sample):
         resizelens.rewrite(sample, external_data="gather")
 
 
-def other_value(name, value):
-    """Another value than the default, by its type alone."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    if isinstance(value, list):
-        return [1, 3]
-    if isinstance(value, dict):
-        return {"image": [1, 3, 64, 64]} if name == "shapes" else {"stem_resize": "keep"}
-    if value is None:
-        return 1.5
-    return {"rule": "dense", "target": "dla", "external_data": "gather"}.get(name, "another")
+OTHER_TEXTS = {"rule": "dense", "target": "dla", "external_data": "gather"}
+OTHER_VALUES = {
+    "bool": lambda default: not default,
+    "text": lambda default: "another",
+    "place": lambda default: "another",
+    "int": lambda default: default + 1,
+    "float": lambda default: 1.5,
+    "sizes": lambda default: [1, 3],
+    "texts": lambda default: {"stem_resize": "keep"},
+    "shapes": lambda default: {"image": [1, 3, 64, 64]},
+}
 
 
-@pytest.mark.parametrize("name", _core.options())
-def test_every_option_arrives_and_counts(sample, tmp_path, monkeypatch, name):
-    default = _core.Settings().get(name)
-    value = other_value(name, default)
+def options_after(fields=()):
+    """The canonical text of all, and each as the library has it."""
+    canonical, *said = [text.decode() for text in _library.call("options", fields).texts]
+    return canonical, dict(zip(said[::3], said[2::3]))
+
+
+@pytest.mark.parametrize("name, type_of_it", _library.OPTIONS.items())
+def test_every_option_arrives_and_counts(sample, tmp_path, monkeypatch, name, type_of_it):
+    default = options_after()[1][name]
     parameter = inspect.signature(resizelens.rewrite).parameters[name]
-    assert (parameter.default or default) == default
+    assert options_after(_library.option(name, parameter.default))[1][name] == default
+    value = OTHER_TEXTS.get(name, OTHER_VALUES[type_of_it](parameter.default))
     seen = []
 
-    def rewritten(model, settings, *rest):
-        seen.append((settings.get(name), settings.canonical_text()))
-        return json.dumps({"source": "", "external_files": []})
+    def document(call, fields, *rest):
+        seen.append(options_after(fields))
+        return {"source": "", "external_files": []}
 
-    monkeypatch.setattr(_core, "rewrite", rewritten)
+    monkeypatch.setattr(resizelens, "_document", document)
     verified = {} if name == "verify" else {"verify": True}
     resizelens.rewrite(sample, tmp_path / "out.onnx", **verified)
     resizelens.rewrite(sample, tmp_path / "out.onnx", **{**verified, name: value})
-    assert seen[0][0] == default and seen[1][0] == value
-    assert seen[0][1] != seen[1][1]
+    assert seen[0][1][name] == default
+    assert seen[1][1][name] == options_after(_library.option(name, value))[1][name] != default
+    assert seen[0][0] != seen[1][0]
+
+
+def test_the_library_reads_a_value_as_it_is_written():
+    given = {"groups": False, "quantised": False, "seed": 2**64 - 1, "tolerance": 1e-7, "kernels": (1, 3),
+             "sites": {"a=b": "dense"}, "shapes": {"x=y": [1, 2]}, "onnxruntime": "a\udcff.so", "provider": "cuda"}
+    fields = [field for name, value in given.items() for field in _library.option(name, value)]
+    said = {name: text for name, text in options_after_bytes(fields)}
+    assert said == {b"groups": b"false", b"quantised": b"float", b"seed": b"18446744073709551615", b"tolerance": b"1e-07",
+                    b"kernels": b"1,3", b"sites": b"a=b=dense", b"shapes": b"x=y=1x2", b"onnxruntime": b"a\xff.so",
+                    b"provider": b"cuda"}
+
+
+def options_after_bytes(fields):
+    said = _library.call("options", fields).texts[1:]
+    return [(name, text) for name, text in zip(said[::3], said[2::3]) if name.decode() in {field[0] for field in fields}]
+
+
+@pytest.mark.parametrize("name, value", [("rule", 3), ("rule", None), ("groups", "no"), ("seed", 1.5), ("seed", -1),
+                                         ("runs", "3"), ("tolerance", "0.5"), ("sites", ["a"]), ("sites", {"a": 3}),
+                                         ("target", 3), ("kernels", [1.5]), ("kernels", 3), ("time_limit", [])])
+def test_options_of_another_type_are_type_errors(name, value):
+    with pytest.raises(TypeError, match=f"^{name}: "):
+        _library.option(name, value)
+
+
+def test_an_unknown_option_is_a_key_error():
+    with pytest.raises(KeyError, match="rules"):
+        _library.option("rules", "exact")
 
 
 @pytest.mark.parametrize("name, value", [("max_growth", 0.5), ("max_growth", float("nan")), ("seed", -1), ("runs", 0),
