@@ -22,7 +22,7 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
     setWindowTitle(tr("Verify with ONNX Runtime"));
     auto* about = new QLabel(tr("Every export is checked node by node. With ONNX Runtime, both models are "
                                 "also run on the same inputs and their outputs compared. Compare shows what "
-                                "a node really gets when the network sees a picture."),
+                                "a node really gets when the network sees an image."),
                              this);
     for (QLabel* label : {about, m_path, m_state}) {
         label->setWordWrap(true);

@@ -5,12 +5,11 @@
 
 namespace resizelens::words {
 
-inline constexpr Words copyPictureFirst{"hint.copy-picture-first",
-                                        "Copy a picture or a picture's file first"};
+inline constexpr Words copyPictureFirst{"hint.copy-picture-first", "Copy an image or an image file first"};
 inline constexpr ErrorWords clipboardHasNoPicture{ErrorKind::argument, "image.paste",
-                                                  "the clipboard holds no picture", &copyPictureFirst};
+                                                  "the clipboard holds no image", &copyPictureFirst};
 inline constexpr ErrorWords folderHasNoPictures{ErrorKind::argument, "image.folder",
-                                                "there are no pictures in this folder"};
+                                                "there are no images in this folder"};
 inline constexpr Words switchedOff{"runtime.none#switched-off", "it is switched off"};
 inline constexpr Words runtimeNotFound{"runtime.none#not-found",
                                        "ONNX Runtime was not found; install the Python package onnxruntime, "

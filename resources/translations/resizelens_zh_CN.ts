@@ -3087,17 +3087,12 @@
     </message>
     <message>
         <source>compare.memory</source>
-        <extracomment>there is not enough memory to show these pictures</extracomment>
+        <extracomment>there is not enough memory to show these images</extracomment>
         <translation>内存不足，无法显示这些图片</translation>
     </message>
     <message>
-        <source>picture.empty</source>
-        <extracomment>there is no graph to save</extracomment>
-        <translation>没有可保存的图</translation>
-    </message>
-    <message>
         <source>picture.write</source>
-        <extracomment>the picture cannot be written</extracomment>
+        <extracomment>the image cannot be written</extracomment>
         <translation>无法写入图片</translation>
     </message>
     <message>
@@ -3797,17 +3792,17 @@
     </message>
     <message>
         <source>hint.copy-picture-first</source>
-        <extracomment>Copy a picture or a picture&apos;s file first</extracomment>
+        <extracomment>Copy an image or an image file first</extracomment>
         <translation>请先复制一张图片或一个图片文件</translation>
     </message>
     <message>
         <source>image.paste</source>
-        <extracomment>the clipboard holds no picture</extracomment>
+        <extracomment>the clipboard holds no image</extracomment>
         <translation>剪贴板里没有图片</translation>
     </message>
     <message>
         <source>image.folder</source>
-        <extracomment>there are no pictures in this folder</extracomment>
+        <extracomment>there are no images in this folder</extracomment>
         <translation>此文件夹里没有图片</translation>
     </message>
     <message>
@@ -15159,10 +15154,6 @@ Largest: %2</source>
         <translation>用 ONNX Runtime 验证</translation>
     </message>
     <message>
-        <source>Every export is checked node by node. With ONNX Runtime, both models are also run on the same inputs and their outputs compared. Compare shows what a node really gets when the network sees a picture.</source>
-        <translation>每次导出都会逐节点检查。有 ONNX Runtime 时，还会用相同的输入运行两个模型并比较其输出。“比较”可显示网络处理图像时节点实际得到的输入。</translation>
-    </message>
-    <message>
         <source>&amp;Choose library…</source>
         <translation>选择库文件(&amp;C)…</translation>
     </message>
@@ -15201,6 +15192,10 @@ Largest: %2</source>
     <message>
         <source>Not found: %1.</source>
         <translation>未找到：%1。</translation>
+    </message>
+    <message>
+        <source>Every export is checked node by node. With ONNX Runtime, both models are also run on the same inputs and their outputs compared. Compare shows what a node really gets when the network sees an image.</source>
+        <translation>每次导出都会逐节点检查。有 ONNX Runtime 时，还会用相同的输入运行两个模型并比较其输出。“比较”可显示网络处理图像时节点实际得到的输入。</translation>
     </message>
 </context>
 <context>

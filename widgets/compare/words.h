@@ -6,6 +6,6 @@
 namespace resizelens::words {
 
 inline constexpr ErrorWords compareNoMemory{ErrorKind::limit, "compare.memory",
-                                            "there is not enough memory to show these pictures"};
+                                            "there is not enough memory to show these images"};
 
 } // namespace resizelens::words

@@ -1,8 +1,6 @@
 #include "widgets/graph/graph_view.h"
 
 #include "widgets/graph/minimap.h"
-#include "widgets/graph/scene_picture.h"
-#include "widgets/graph/words.h"
 
 #include <QLabel>
 
@@ -46,13 +44,6 @@ void GraphView::clear()
     m_busy->hide();
     m_canvas->setScene(nullptr);
     m_minimap->sceneChanged();
-}
-
-Result<void> GraphView::savePicture(const QString& path) const
-{
-    if (!m_canvas->scene())
-        return fail(words::graphNotShown);
-    return saveScenePicture(*m_canvas->scene(), themeFor(palette()), path, m_canvas->state());
 }
 
 /// In the corner, as long as the graph.

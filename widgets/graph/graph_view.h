@@ -30,9 +30,6 @@ public:
     void clear();
     bool isLoading() const { return m_job.isRunning(); }
 
-    /// Writes the whole picture as .png, .svg or .pdf, by the name's ending.
-    Result<void> savePicture(const QString& path) const;
-
 Q_SIGNALS:
     void sceneShown();
     void failed(const resizelens::Error& error);

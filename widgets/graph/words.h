@@ -6,8 +6,7 @@
 namespace resizelens::words {
 
 inline constexpr Words checkSpace{"hint.check-space", "Check the folder and the space left"};
-inline constexpr ErrorWords graphNotShown{ErrorKind::argument, "picture.empty", "there is no graph to save"};
 inline constexpr ErrorWords scenePictureNotWritten{ErrorKind::io, "picture.write",
-                                                   "the picture cannot be written", &checkSpace};
+                                                   "the image cannot be written", &checkSpace};
 
 } // namespace resizelens::words

@@ -183,7 +183,7 @@ void GraphMotionTest::flowsToTheRight()
     QCOMPARE(canvas.selectedNode(), std::optional(BoxId{103}));
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("right.png"));
-    QVERIFY(view().savePicture(path).has_value());
+    QVERIFY(savePicture(view(), path).has_value());
     const QImage image(path);
     QVERIFY(image.width() > image.height());
 }

@@ -245,7 +245,7 @@ void GraphViewTest::savesPictures()
     show(chain(12));
     const QTemporaryDir folder;
     const QString path = folder.filePath(name);
-    QVERIFY(view().savePicture(path).has_value());
+    QVERIFY(savePicture(view(), path).has_value());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray bytes = file.readAll();
@@ -259,11 +259,10 @@ void GraphViewTest::savesPictures()
 
 void GraphViewTest::reportsPicturesThatCannotBeWritten()
 {
-    QVERIFY(!view().savePicture(QStringLiteral("nothing.png")).has_value());
     show(chain(3));
     const QTemporaryDir folder;
     for (const auto* name : {"missing/x.png", "missing/x.svg", "missing/x.pdf"}) {
-        const auto saved = view().savePicture(folder.filePath(QString::fromLatin1(name)));
+        const auto saved = savePicture(view(), folder.filePath(QString::fromLatin1(name)));
         QVERIFY2(!saved.has_value(), name);
         QVERIFY(saved.error().kind == ErrorKind::io);
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "widgets/graph/graph_view.h"
+#include "widgets/graph/scene_picture.h"
+#include "widgets/support/theme.h"
 
 #include <QMouseEvent>
 #include <QSignalSpy>
@@ -42,6 +44,12 @@ inline QPoint middleOf(const GraphCanvas& canvas, quint32 id)
 {
     const GraphScene& scene = *canvas.scene();
     return canvas.toView(scene.nodes[scene.indexOfId.at(id)].rect.center()).toPoint();
+}
+
+/// What it shows, as a file.
+inline Result<void> savePicture(GraphView& view, const QString& path)
+{
+    return saveScenePicture(*view.canvas().scene(), themeFor(view.palette()), path, view.canvas().state());
 }
 
 inline void ctrlWheel(QWidget& widget, QPointF at, int notches)
