@@ -1,6 +1,7 @@
 #include "core/onnx/overload.h"
 
 #include "core/onnx/domain.h"
+#include "core/onnx/graph_index.h"
 #include "core/onnx/later_fields.h"
 
 #include <onnx/onnx_pb.h>
@@ -21,6 +22,15 @@ FunctionId idOf(const onnx::FunctionProto& function)
 FunctionId calledBy(const onnx::NodeProto& node)
 {
     return {canonicalDomain(node.domain()), node.op_type(), laterText(node, kNodeOverload)};
+}
+
+std::map<FunctionId, GraphId> functionsOf(const GraphIndex& index)
+{
+    std::map<FunctionId, GraphId> functions;
+    for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+        if (const auto* function = index.graph(GraphId{i}).function)
+            functions.emplace(idOf(*function), GraphId{i});
+    return functions;
 }
 
 bool isWhollyKnown(const onnx::FunctionProto& function)

@@ -49,10 +49,8 @@ ShapeWalk::ShapeWalk(const GraphIndex& index, FileFacts file, const Progress& pr
     , m_file(std::move(file))
     , m_progress(progress)
     , m_table(index.valueCount())
+    , m_functions(functionsOf(index))
 {
-    for (std::uint32_t i = 0; i < index.graphCount(); ++i)
-        if (const auto* function = index.graph(GraphId{i}).function)
-            m_functions.emplace(idOf(*function), GraphId{i});
 }
 
 Result<ShapeTable> ShapeWalk::run() &&

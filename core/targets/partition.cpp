@@ -1,7 +1,9 @@
 #include "core/targets/partition.h"
 
+#include "core/base/limits.h"
 #include "core/base/parallel.h"
 #include "core/onnx/domain.h"
+#include "core/onnx/overload.h"
 #include "core/targets/node_facts.h"
 #include "core/targets/verdict.h"
 
@@ -10,6 +12,7 @@
 #include <memory>
 #include <numeric>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -20,8 +23,9 @@ namespace resizelens {
 namespace {
 
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-constexpr std::int64_t kNodesPerLook = 4096; // at the stop token
-constexpr std::int64_t kFewNodes = 8192;     // on one thread
+constexpr std::int64_t kNodesPerLook = 4096;   // at the stop token
+constexpr std::int64_t kFewNodes = 8192;       // on one thread
+constexpr std::size_t kMostRepeated = 200'000; // operators of functions that are called again
 
 /// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
 bool isTransparent(const onnx::NodeProto& node)
@@ -40,9 +44,11 @@ public:
         , m_unknownRuns(unknownRuns)
         , m_last(index.nodeCount(), kNone)
     {
-        for (std::uint32_t graph = 0; graph < index.graphCount(); ++graph)
-            for (const NodeId node : index.graph(GraphId{graph}).order)
-                place(node);
+        for (const bool functions : {false, true}) // those that no call was followed to
+            for (std::uint32_t i = 0; i < index.graphCount(); ++i)
+                if (functions == (index.graph(GraphId{i}).kind == GraphKind::function) &&
+                    !m_followed.contains(GraphId{i}))
+                    place(GraphId{i});
         countPieces();
     }
 
@@ -58,9 +64,45 @@ private:
 
     std::size_t producerOf(ValueId value) const
     {
-        if (value == kNoValue || !m_index.value(value).producer)
+        if (value == kNoValue)
+            return kNone;
+        if (const auto made = m_made.find(value); made != m_made.end())
+            return made->second;
+        if (!m_index.value(value).producer)
             return kNone;
         return m_last[m_index.value(value).producer->value];
+    }
+
+    void place(GraphId graph)
+    {
+        for (const NodeId node : m_index.graph(graph).order)
+            if (!isFollowed(node))
+                place(node);
+    }
+
+    bool isFollowed(NodeId node)
+    {
+        if (!m_nodes.operators[node.value].empty())
+            return false;
+        const auto called = m_nodes.calls.find(node);
+        return called != m_nodes.calls.end() && follow(m_index.node(node), called->second);
+    }
+
+    /// False if functions call each other too deep, or multiply.
+    bool follow(const GraphNode& call, GraphId function)
+    {
+        if (m_depth == kDeepestFollowedCall || m_vertices.size() > m_index.nodeCount() + kMostRepeated)
+            return false;
+        const GraphInfo& graph = m_index.graph(function);
+        for (std::size_t i = 0; i < graph.inputs.size(); ++i)
+            m_made[graph.inputs[i]] = i < call.inputs.size() ? producerOf(call.inputs[i]) : kNone;
+        m_followed.insert(function);
+        ++m_depth;
+        place(function);
+        --m_depth;
+        for (std::size_t i = 0; i < std::min(graph.outputs.size(), call.outputs.size()); ++i)
+            m_made[call.outputs[i]] = producerOf(graph.outputs[i]);
+        return true;
     }
 
     void place(NodeId id)
@@ -127,7 +169,10 @@ private:
     const GraphIndex& m_index;
     const JudgedNodes& m_nodes;
     bool m_unknownRuns;
-    std::vector<std::size_t> m_last; // by node: the operator that makes its outputs
+    std::vector<std::size_t> m_last;       // by node: the operator that makes its outputs
+    std::map<ValueId, std::size_t> m_made; // likewise, of inputs of functions and outputs of calls
+    std::set<GraphId> m_followed;
+    std::size_t m_depth = 0;
     std::vector<Vertex> m_vertices;
     std::set<std::pair<std::size_t, bool>> m_crossing;
 };
@@ -158,7 +203,7 @@ private:
 void judgeNode(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target, NodeId node,
                std::map<std::string, std::shared_ptr<const Phrase>>& reasons, JudgedNodes& nodes)
 {
-    if (nodes.constant[node.value] || isTransparent(*index.node(node).proto))
+    if (nodes.constant[node.value] || isTransparent(*index.node(node).proto) || nodes.calls.contains(node))
         return;
     OperatorFacts facts = factsOfGraphNode(index, shapes, nodes.constant, node);
     const Verdict verdict = judge(facts, target);
@@ -166,6 +211,23 @@ void judgeNode(const GraphIndex& index, const ShapeTable& shapes, const TargetPr
     if (why)
         why = reasons.try_emplace(why->english, why).first->second;
     nodes.operators[node.value] = {{std::move(facts.label), verdict.acceptance, node, std::move(why)}};
+}
+
+std::map<NodeId, GraphId> callsIn(const GraphIndex& index)
+{
+    std::map<NodeId, GraphId> calls;
+    const auto functions = functionsOf(index);
+    std::set<std::string_view> domains; // few: most nodes are told by theirs
+    for (const auto& [id, graph] : functions)
+        domains.insert(id.domain);
+    for (std::uint32_t i = 0; !functions.empty() && i < index.nodeCount(); ++i) {
+        const onnx::NodeProto& node = *index.node(NodeId{i}).proto;
+        if (!domains.contains(canonicalDomain(node.domain())))
+            continue;
+        if (const auto called = functions.find(calledBy(node)); called != functions.end())
+            calls.emplace_hint(calls.end(), NodeId{i}, called->second);
+    }
+    return calls;
 }
 
 } // namespace
@@ -180,7 +242,7 @@ Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes
                                const Progress& progress)
 {
     JudgedNodes nodes{std::vector<std::vector<JudgedOperator>>(index.nodeCount()),
-                      constantNodes(index, shapes)};
+                      constantNodes(index, shapes), callsIn(index)};
     const std::int64_t count = std::ssize(nodes.operators);
     parallelFor(
         (count + kNodesPerLook - 1) / kNodesPerLook, count < kFewNodes ? 1 : 0, [&](std::int64_t part) {

@@ -65,8 +65,9 @@ std::shared_ptr<const Phrase> whyOf(const Verdict& verdict);
 /// What the target says of every node of a model, apart from rewrites.
 struct JudgedNodes
 {
-    std::vector<std::vector<JudgedOperator>> operators; // by node; none for constants
+    std::vector<std::vector<JudgedOperator>> operators; // by node; none for constants and calls
     std::vector<bool> constant;                         // by node
+    std::map<NodeId, GraphId> calls = {};               // of local functions
 };
 /// Errors: cancellation.
 Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes, const TargetProfile& target,
@@ -76,7 +77,8 @@ Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes
 /// goes through.
 using Replacements = std::map<NodeId, std::vector<JudgedOperator>>;
 
-/// The main graph, bodies and functions, each by itself. Sites must be judged by the caller, who knows their
+/// The main graph and subgraphs, each by itself. Partitions go through calls of local functions, which tool chains
+/// inline; nodes of a function count once. Sites must be judged by the caller, who knows their
 /// lengths: `replaced` holds their operators, rewritten or not. They take their places in `nodes`, which are
 /// many, and stay there.
 Partitioning partitionGraph(const GraphIndex& index, JudgedNodes& nodes, const Replacements& replaced);

@@ -1,5 +1,6 @@
 #include "core/engine/analysis_memo.h"
 #include "core/engine/target_matrix.h"
+#include "tests/data/deep_models.h"
 #include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
@@ -130,6 +131,106 @@ TEST(Partition, leavesConstantsOut)
     EXPECT_EQ(found.unknown, 1u); // Reshape
     EXPECT_EQ(found.partitions, 2u);
     EXPECT_EQ(found.partitionsAtBest, 1u);
+}
+
+/// A function of the domain "local": its nodes, each on what the one before gives.
+onnx::FunctionProto* addFunction(onnx::ModelProto& model, const std::string& name,
+                                 const std::vector<std::string>& operators)
+{
+    onnx::FunctionProto* function = model.add_functions();
+    function->set_name(name);
+    function->set_domain("local");
+    function->add_input("v0");
+    function->add_opset_import()->set_version(13);
+    for (std::size_t i = 0; i < operators.size(); ++i) {
+        onnx::NodeProto* node = function->add_node();
+        const std::size_t dot = operators[i].find('.');
+        node->set_domain(dot == std::string::npos ? "" : operators[i].substr(0, dot));
+        node->set_op_type(operators[i].substr(dot == std::string::npos ? 0 : dot + 1));
+        node->add_input("v" + std::to_string(i));
+        node->add_output("v" + std::to_string(i + 1));
+    }
+    function->add_output("v" + std::to_string(operators.size()));
+    return function;
+}
+
+std::string call(Sketch& s, const std::string& name, const std::string& input)
+{
+    const std::string output = s.add(name, {input});
+    s.model.mutable_graph()->mutable_node()->rbegin()->set_domain("local");
+    return output;
+}
+
+/// As tool chains inline them: a call is no operator, and what it computes hangs together with what is around it.
+TEST(Partition, goesThroughCallsOfLocalFunctions)
+{
+    Sketch s;
+    auto* opset = s.model.add_opset_import();
+    opset->set_domain("local");
+    opset->set_version(1);
+    addFunction(s.model, "Twice", {"Relu", "local.Once"})->add_opset_import()->set_domain("local");
+    addFunction(s.model, "Once", {"Relu"});
+    const auto a = call(s, "Twice", s.add("Relu", {"x"}));
+    const auto b = call(s, "Once", s.add("Relu", {a}));
+    s.graph.output(s.add("Relu", {b}), {1, 2, 4, 4});
+    Partitioning found = partitionOf(s.model, "calls");
+    EXPECT_EQ(found.unknown, 0u);
+    EXPECT_TRUE(found.others.empty());
+    EXPECT_EQ(found.partitions, 1u);
+    EXPECT_EQ(found.largest, 6u); // Once is called twice
+    EXPECT_EQ(found.switches, 0u);
+
+    addFunction(s.model, "Split", {"Relu", "Sigmoid", "Relu"});
+    s.graph.output(s.add("Relu", {call(s, "Split", b)}), {1, 2, 4, 4});
+    found = partitionOf(s.model, "split");
+    EXPECT_EQ(found.refused, 1u);
+    EXPECT_EQ(found.partitions, 2u);
+    EXPECT_EQ(found.switches, 2u);
+}
+
+/// Each output of a call is what the function's own output is, and a function that gives its input back is no node.
+TEST(Partition, followsEachOutputOfACall)
+{
+    Sketch s;
+    auto* opset = s.model.add_opset_import();
+    opset->set_domain("local");
+    opset->set_version(1);
+    auto* function = addFunction(s.model, "Both", {"Relu"});
+    onnx::NodeProto* refused = function->add_node();
+    refused->set_op_type("Sigmoid");
+    refused->add_input("v0");
+    refused->add_output("s");
+    function->add_output("s");
+    function->add_output("v0");
+    onnx::NodeProto* both = s.model.mutable_graph()->add_node();
+    both->set_op_type("Both");
+    both->set_domain("local");
+    both->add_input(s.add("Relu", {"x"}));
+    for (const char* output : {"relu", "sigmoid", "same"})
+        both->add_output(output);
+    for (const char* output : {"relu", "same"})
+        s.graph.output(s.add("Relu", {output}), {1, 2, 4, 4});
+    const Partitioning found = partitionOf(s.model, "outputs");
+    EXPECT_EQ(found.partitions, 1u); // Sigmoid's result goes nowhere
+    EXPECT_EQ(found.largest, 4u);
+    EXPECT_EQ(found.switches, 1u);
+}
+
+/// Expanded, some would be larger than memory: no call is followed without end.
+TEST(Partition, isBoundedWhereFunctionsMultiply)
+{
+    for (const std::string& bytes :
+         {test::doublingFunctions(40), test::functionChain(5000), test::functionRing(5)}) {
+        AnalysisOptions options;
+        options.target = smallTarget();
+        options.stopAfter = StopAfter::shapes;
+        const auto analysis = analyse(test::saveTempBytes(bytes, "functions.onnx"), options);
+        ASSERT_TRUE(analysis);
+        auto nodes = *judgeNodes(*(*analysis)->index, *(*analysis)->shapes, *smallTarget());
+        const Partitioning found = partitionGraph(*(*analysis)->index, nodes, {});
+        EXPECT_LE(found.largest, 400'000U);
+        EXPECT_GT(found.accepted + found.refused + found.unknown, 0U);
+    }
 }
 
 TEST(Partition, isMendedByARewrite)
