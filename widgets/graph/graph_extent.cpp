@@ -5,7 +5,8 @@
 
 namespace resizelens {
 
-std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops)
+std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops,
+                                  std::size_t most)
 {
     if (seeds.empty())
         return {};
@@ -13,7 +14,7 @@ std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<Nod
     std::vector<bool> seen(index.nodeCount(), false);
     std::vector<NodeId> near, front, next;
     const auto visit = [&](NodeId node) {
-        if (index.node(node).graph != graph || seen[node.value])
+        if (near.size() == most || index.node(node).graph != graph || seen[node.value])
             return;
         seen[node.value] = true;
         near.push_back(node);

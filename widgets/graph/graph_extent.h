@@ -3,6 +3,7 @@
 #include "core/onnx/graph_index.h"
 #include "widgets/graph/graph_folding.h"
 
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -39,8 +40,10 @@ struct GraphPart
     std::vector<FoldGroup> folds = {};
 };
 
-/// The nodes within `hops` edges of the seeds, in the graph of the first seed, in file order.
-std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops);
+/// The nodes within `hops` edges of the seeds, in the graph of the first seed, in file order; of more than `most`, the
+/// nearest.
+std::vector<NodeId> neighbourhood(const GraphIndex& index, const std::vector<NodeId>& seeds, int hops,
+                                  std::size_t most = std::numeric_limits<std::size_t>::max());
 
 /// How a graph opens: in rows; a body in layers.
 GraphQuery openingQuery(const GraphIndex& index, GraphId graph, bool hasSites);

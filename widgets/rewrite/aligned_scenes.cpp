@@ -16,7 +16,8 @@ namespace resizelens {
 namespace {
 
 constexpr int kHops = 2;
-constexpr double kGap = 28.0; // between the boxes of a rewrite
+constexpr std::size_t kMostBoxes = 300; // of values that thousands of nodes read, the first
+constexpr double kGap = 28.0;           // between the boxes of a rewrite
 
 QString tr(const char* text)
 {
@@ -283,7 +284,7 @@ Result<GraphScene> rewriteScene(const WrittenPlan& written, SiteId site, Rewrite
     const Analysis& analysis = written.analysis();
     const ResizeSite& looked = analysis.sites[site.value].site;
     GraphPart part;
-    part.only = neighbourhood(*analysis.index, {looked.node}, kHops);
+    part.only = neighbourhood(*analysis.index, {looked.node}, kHops, kMostBoxes);
     std::set<NodeId> shown(part.only->begin(), part.only->end());
     const auto helpers = written.helpers(site);
     shown.insert(helpers.begin(), helpers.end()); // regardless of kHops

@@ -1,5 +1,6 @@
 #include "core/engine/analysis.h"
 #include "core/engine/export_model.h"
+#include "tests/data/graph_builder.h"
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void drawsLargeMatricesCoarsely();
     void showsBothSidesLinked();
     void onlyNodesOfTheModelAreSelected();
+    void showsFewOfThousandsOfReaders();
 
 private:
     Plan planOf(const char* rule) const { return *makePlan(m_analysis->sites, Policy{rule}); }
@@ -327,6 +329,26 @@ void RewriteViewTest::onlyNodesOfTheModelAreSelected()
     }
     QVERIFY(stubs > 0 && nodes > 0);
     QCOMPARE(selected, nodes);
+}
+
+void RewriteViewTest::showsFewOfThousandsOfReaders()
+{
+    onnx::ModelProto model = test::emptyModel("readers", 13);
+    test::GraphBuilder graph(*model.mutable_graph());
+    graph.input("x", {1, 2, 8, 8});
+    const auto resized = graph.node("Resize", "resize", {"x", "", graph.floats("s", {1, 1, 2, 2})},
+                                    {test::attribute("mode", "linear")});
+    for (int i = 0; i < 5000; ++i)
+        graph.output(graph.node("Relu", "relu" + std::to_string(i), {resized}), {1, 2, 16, 16});
+    const auto analysis = *analyse(test::saveTemp(model, "readers"));
+    const Plan plan = *makePlan(analysis->sites, {});
+    for (const RewriteSide side : {RewriteSide::before, RewriteSide::after}) {
+        const auto scene = rewriteScene(WrittenPlan(analysis, plan), SiteId{0}, side, {});
+        QVERIFY(scene.has_value());
+        // Boxes, and the ports of what they give.
+        QVERIFY2(scene->nodes.size() < 700, qPrintable(QString::number(scene->nodes.size())));
+        QVERIFY(scene->nodes.size() > 200);
+    }
 }
 
 RL_GUI_CASE(RewriteViewTest)
