@@ -48,13 +48,8 @@ def peers(case, options):
         yield RUST_PEER, output_of([options.rust, RUST_NAMES[kind], dtype, *runs])
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('bench')
-    parser.add_argument('--python')
-    parser.add_argument('--rust')
-    parser.add_argument('--rounds', type=int, default=3)
-    options = parser.parse_args()
+def best_of_turns(options):
+    """({case: {who: microseconds}}, {case: bytes}); options: bench, python, rust, rounds."""
     best, sizes = {}, {}
     for _ in range(options.rounds):
         times, sizes = ours(options.bench)
@@ -66,7 +61,17 @@ def main():
                     found[peer] = min(map(float, text.split()))
             for who, took in found.items():
                 row[who] = min(row.get(who, took), took)
+    return best, sizes
 
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('bench')
+    parser.add_argument('--python')
+    parser.add_argument('--rust')
+    parser.add_argument('--rounds', type=int, default=3)
+    options = parser.parse_args()
+    best, sizes = best_of_turns(options)
     columns = [*PYTHON_PEERS, RUST_PEER]
     print('| case (3 planes) | ours, µs | GB/s | of memcpy | two threads : one |', ' | '.join(columns), '|')
     print('|---' * (5 + len(columns)) + '|')
