@@ -31,6 +31,7 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_DEBIAN_CLI_PACKAGE_NAME resizelens-cli)
 set(CPACK_DEBIAN_CLI_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_CLI_PACKAGE_RECOMMENDS python3) # the checker of certificates
 set(CPACK_DEBIAN_CLI_PACKAGE_SUGGESTS resizelens)
 set(CPACK_DEBIAN_CLI_DESCRIPTION "command line that rewrites the Resize nodes of ONNX models
 ResizeLens finds the Resize and Upsample nodes of an ONNX model, says why an
