@@ -119,6 +119,10 @@ public:
     void addPython()
     {
         const std::string environment(variable("VIRTUAL_ENV")), home(variable("HOME"));
+        // A wheel names its worker: packages of an environment that was not activated.
+        const fs::path worker(variable(kWorkerVariable));
+        if (!worker.empty())
+            addFolder(worker.parent_path().parent_path() / "onnxruntime/capi");
         std::vector<fs::path> roots;
         if (!environment.empty())
             roots.push_back(fs::path(environment) / "lib");

@@ -18,8 +18,9 @@ struct LibraryPlace
 };
 
 /// The places to try, in order: `setting` (a file or folder; empty: none), the environment variable, the
-/// program's folder and the library folder beside it, the system's library folders, Python's packages. A
-/// place named by the user is the only one. Within a folder the newest version comes first.
+/// program's folder and the library folder beside it, the system's library folders, Python's packages (those
+/// beside our wheel first). A place named by the user is the only one. Within a folder the newest version
+/// comes first.
 std::vector<LibraryPlace> libraryPlaces(const std::filesystem::path& setting, const Environment& environment);
 
 /// Checks for a shared library that this program could load. Errors: missing, not a library, wrong

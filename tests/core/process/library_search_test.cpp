@@ -93,6 +93,17 @@ TEST(LibrarySearch, findsWhatTheSystemAndPythonHave)
     EXPECT_THAT(found, testing::Contains(capi.string()));
 }
 
+// An environment of Python's that was not activated says nothing of itself: a wheel names its worker, and has neighbours.
+TEST(LibrarySearch, findsTheNeighbourOfAWheel)
+{
+    const fs::path packages = tempFolder() / "unsaid/lib/python3.12/site-packages";
+    const fs::path capi =
+        saved("unsaid/lib/python3.12/site-packages/onnxruntime/capi/libonnxruntime.so.1.23.2", ownHead());
+    const auto places = libraryPlaces(
+        {}, variables({{kWorkerVariable, (packages / "resizelens/resizelens-worker").string()}}));
+    EXPECT_THAT(places, testing::Contains(testing::Field(&LibraryPlace::path, capi)));
+}
+
 TEST(LibrarySearch, saysWhyAFileIsNoLibrary)
 {
     EXPECT_EQ(checkLibrary(tempFolder() / "none.so").error().code, "runtime.missing");
