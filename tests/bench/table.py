@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints one Markdown table of what the program takes, beside peers, goals and an earlier run.
 
-Usage: table.py BUILD [--python PYTHON] [--rust PROGRAM] [--onnxruntime LIBRARY] [--before JSON] [--save JSON] [--only WORD]…
+Usage: table.py BUILD [--python PYTHON] [--rust PROGRAM] [--onnxruntime LIBRARY] [--rounds N] [--before JSON] [--save JSON] [--only PART]…
 BUILD is a release build with RESIZELENS_BENCH. PYTHON and PROGRAM: see limits.py; without them, peers are left out.
 The window is started on an X server of its own (Xvfb, xdotool). Nothing else should run: it takes a quarter of an hour."""
 import argparse
@@ -94,7 +94,7 @@ def write_png(path, width, height):
 def images(options, folder):
     for name in ('a.png', 'b.png'):
         write_png(folder / name, 6000, 4000)
-    said = run(['timeout', '300', options.build / 'tests/bench/compare_bench', folder / 'a.png', folder / 'b.png']).stdout
+    said = run(['timeout', '120', options.build / 'tests/bench/compare_bench', folder / 'a.png', folder / 'b.png']).stdout
     for line in said.splitlines():
         if found := re.match(r'(.*?)\s+([\d.]+) ms best, +([\d.]+) ms median', line):
             goal = '200' if found[1].endswith('seen at first') else '100' if 'next picture' in found[1] else ''
@@ -169,9 +169,10 @@ def main():
     parser.add_argument('build', type=lambda text: pathlib.Path(text).resolve())
     for name in ('--python', '--rust', '--onnxruntime', '--before', '--save'):
         parser.add_argument(name)
+    parser.add_argument('--rounds', type=int, default=2)
     parser.add_argument('--only', action='append', choices=[part.__name__ for part in PARTS])
     options = parser.parse_args()
-    options.bench, options.rounds = options.build / 'tests/bench/resizelens_bench', 2
+    options.bench = options.build / 'tests/bench/resizelens_bench'
     before = json.loads(pathlib.Path(options.before).read_text()) if options.before else {}
     found = {}
     print('| work | ours | peer | goal | before |\n|---|---|---|---|---|')
