@@ -8,8 +8,9 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -242,7 +243,9 @@ Result<Faults> faultsOf(const std::shared_ptr<const ModelFile>& file, const Prog
 
 Result<MendedFaults> mendFaults(const Analysis& analysis, std::span<const std::string> ids)
 {
-    const auto known = std::views::transform(allFaults(), &Fault::id);
+    std::vector<std::string_view> known;
+    for (const Fault* const fault : allFaults())
+        known.push_back(fault->id);
     for (const std::string& id : ids)
         if (std::ranges::find(known, id) == known.end())
             return fail(failure(words::mendNoFault, id)
