@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 constexpr std::int64_t kNodesPerLook = 4096;   // at the stop token
 constexpr std::int64_t kFewNodes = 8192;       // on one thread
-constexpr std::size_t kMostRepeated = 200'000; // operators of functions that are called again
+constexpr std::size_t kMostRepeated = 200'000; // nodes of functions that are called again
 
 /// Tells in which numbers its neighbours compute, and computes nothing that would be taken or left.
 bool isTransparent(const onnx::NodeProto& node)
@@ -91,9 +91,10 @@ private:
     /// False if functions call each other too deep, or multiply.
     bool follow(const GraphNode& call, GraphId function)
     {
-        if (m_depth == kDeepestFollowedCall || m_vertices.size() > m_index.nodeCount() + kMostRepeated)
+        if (m_depth == kDeepestFollowedCall || m_followedNodes > m_index.nodeCount() + kMostRepeated)
             return false;
         const GraphInfo& graph = m_index.graph(function);
+        m_followedNodes += graph.order.size() + 1; // the call is work, too
         for (std::size_t i = 0; i < graph.inputs.size(); ++i)
             m_made[graph.inputs[i]] = i < call.inputs.size() ? producerOf(call.inputs[i]) : kNone;
         m_followed.insert(function);
@@ -172,7 +173,7 @@ private:
     std::vector<std::size_t> m_last;       // by node: the operator that makes its outputs
     std::map<ValueId, std::size_t> m_made; // likewise, of inputs of functions and outputs of calls
     std::set<GraphId> m_followed;
-    std::size_t m_depth = 0;
+    std::size_t m_depth = 0, m_followedNodes = 0;
     std::vector<Vertex> m_vertices;
     std::set<std::pair<std::size_t, bool>> m_crossing;
 };

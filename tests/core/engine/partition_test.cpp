@@ -49,7 +49,13 @@ struct Sketch
     test::GraphBuilder graph{*model.mutable_graph()};
     int count = 0;
 
-    Sketch() { graph.input("x", {1, 2, 4, 4}); }
+    Sketch()
+    {
+        graph.input("x", {1, 2, 4, 4});
+        auto* opset = model.add_opset_import();
+        opset->set_domain("local");
+        opset->set_version(1);
+    }
     std::string add(const std::string& type, const test::Names& inputs)
     {
         return graph.node(type, "n" + std::to_string(count++), inputs);
@@ -165,9 +171,6 @@ std::string call(Sketch& s, const std::string& name, const std::string& input)
 TEST(Partition, goesThroughCallsOfLocalFunctions)
 {
     Sketch s;
-    auto* opset = s.model.add_opset_import();
-    opset->set_domain("local");
-    opset->set_version(1);
     addFunction(s.model, "Twice", {"Relu", "local.Once"})->add_opset_import()->set_domain("local");
     addFunction(s.model, "Once", {"Relu"});
     const auto a = call(s, "Twice", s.add("Relu", {"x"}));
@@ -192,9 +195,6 @@ TEST(Partition, goesThroughCallsOfLocalFunctions)
 TEST(Partition, followsEachOutputOfACall)
 {
     Sketch s;
-    auto* opset = s.model.add_opset_import();
-    opset->set_domain("local");
-    opset->set_version(1);
     auto* function = addFunction(s.model, "Both", {"Relu"});
     onnx::NodeProto* refused = function->add_node();
     refused->set_op_type("Sigmoid");
@@ -231,6 +231,20 @@ TEST(Partition, isBoundedWhereFunctionsMultiply)
         EXPECT_LE(found.largest, 400'000U);
         EXPECT_GT(found.accepted + found.refused + found.unknown, 0U);
     }
+}
+
+/// No operator is placed that would bound them, and each calls the next one twice.
+TEST(Partition, isBoundedWhereFunctionsWithoutOperatorsMultiply)
+{
+    constexpr int kFunctions = 30;
+    Sketch s;
+    for (int i = 0; i < kFunctions; ++i) {
+        const std::string next = "local.F" + std::to_string(i + 1);
+        addFunction(s.model, "F" + std::to_string(i), {next, next})->add_opset_import()->set_domain("local");
+    }
+    addFunction(s.model, "F" + std::to_string(kFunctions), {});
+    s.graph.output(s.add("Relu", {call(s, "F0", "x")}), {1, 2, 4, 4});
+    EXPECT_EQ(partitionOf(s.model, "empty").partitions, 1u);
 }
 
 TEST(Partition, isMendedByARewrite)
