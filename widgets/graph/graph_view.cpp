@@ -46,10 +46,11 @@ void GraphView::clear()
     m_minimap->sceneChanged();
 }
 
-/// In the corner, as long as the graph.
+/// In the corner, as the graph lies.
 void GraphView::placeMinimap()
 {
-    const bool sideways = m_canvas->scene() && m_canvas->scene()->flow == Flow::right;
+    const QSizeF graph = m_canvas->scene() ? m_canvas->scene()->bounds.size() : QSizeF();
+    const bool sideways = graph.width() > graph.height();
     const QSize map = sideways ? QSize(std::clamp(width() / 3, 110, 240), std::clamp(height() / 6, 90, 180))
                                : QSize(std::clamp(width() / 6, 90, 180), std::clamp(height() / 3, 110, 240));
     m_minimap->setGeometry(QRect(QPoint(width() - map.width() - 12, height() - map.height() - 12), map));

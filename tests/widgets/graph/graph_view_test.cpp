@@ -1,5 +1,6 @@
 #include "tests/gui/gui_case.h"
 #include "tests/widgets/graph/shown_view.h"
+#include "widgets/graph/minimap.h"
 
 #include <QDir>
 #include <QFile>
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void reportsFailure();
     void savesPictures_data();
     void savesPictures();
+    void theMapLiesAsTheGraphDoes();
     void reportsPicturesThatCannotBeWritten();
 
 private:
@@ -255,6 +257,21 @@ void GraphViewTest::savesPictures()
         const QImage image(path);
         QVERIFY(image.height() >= view().canvas().scene()->bounds.height());
     }
+}
+
+/// It covers nothing of a graph that is wide and low.
+void GraphViewTest::theMapLiesAsTheGraphDoes()
+{
+    const auto* map = view().findChild<Minimap*>();
+    QVERIFY(map != nullptr);
+    show(chain(60));
+    QVERIFY(map->height() > map->width());
+    GraphScene fan = chain(60);
+    fan.edges.clear();
+    for (quint32 i = 1; i < 60; ++i)
+        fan.edges.push_back({0, i, {}, {}, {}});
+    show(std::move(fan));
+    QVERIFY(map->width() > map->height());
 }
 
 void GraphViewTest::reportsPicturesThatCannotBeWritten()
