@@ -46,13 +46,16 @@ public:
         const double quick = m_filter.windows.empty() ? 1.0
                                                       : static_cast<double>(filterLanes()) /
                                                             static_cast<double>(m_filter.windowOutputs);
-        return static_cast<double>(m_filter.taps) * (4.0 - (4.0 - quick) * share);
+        // Strided inputs are sorted in vectors first, again for taps that overlap.
+        const double sorting = rows.p == 1 && m_filter.taps > rows.q ? 2.0 : 1.0;
+        return sorting * static_cast<double>(m_filter.taps) * (4.0 - (4.0 - quick) * share);
     }
 
-    void run(const float* in, float* out) const
+    /// `ahead` as in filterRow().
+    void run(const float* in, float* out, std::span<const std::byte> ahead = {}) const
     {
         if (m_run == 1)
-            return filterRow(m_filter, in, out);
+            return filterRow(m_filter, in, out, ahead);
         for (std::int64_t x = 0; x < m_filter.outputs; ++x, out += m_run) {
             const float* taps = in + m_filter.firsts[static_cast<std::size_t>(x)] * m_run;
             std::fill_n(out, m_run, 0.0f);
@@ -88,14 +91,14 @@ struct RowTaps
         weights.assign(axis.weights(row).begin(), axis.weights(row).end());
         rows.resize(weights.size());
     }
-    void blend(float* out, std::int64_t length) const
+    void blend(float* out, std::int64_t length, Store store = Store::cached) const
     {
         if (rows.empty())
             std::fill_n(out, length, 0.0f);
         else if (rows.size() == 1 && weights[0] == 1.0f)
             std::copy_n(rows[0], length, out);
         else
-            blendRows(rows, weights.data(), out, static_cast<std::size_t>(length));
+            blendRows(rows, weights.data(), out, length, store);
     }
 };
 
@@ -162,11 +165,12 @@ class PlaneFilter
 public:
     enum class Order { columnsOnly, halving, rowsFirst, columnsFirst };
 
-    PlaneFilter(const PlaneShape& shape, const AxisOperator& rows, const AxisOperator& columns)
+    /// `isHalf`: the input is float16.
+    PlaneFilter(const PlaneShape& shape, const AxisOperator& rows, const AxisOperator& columns, bool isHalf)
         : m_rows(rows)
         , m_columns(columns, shape.inner)
         , m_rowTaps(mostTaps(rows))
-        , m_order(chooseOrder(rows.isIdentity()))
+        , m_order(chooseOrder(rows.isIdentity(), isHalf))
     {
     }
 
@@ -176,7 +180,7 @@ public:
     Order order() const { return m_order; }
 
 private:
-    Order chooseOrder(bool identityRows) const
+    Order chooseOrder(bool identityRows, bool isHalf) const
     {
         if (identityRows)
             return Order::columnsOnly;
@@ -191,7 +195,9 @@ private:
         const double columnsFirst =
             std::min(in, out * taps) * narrow * m_columns.costPerOutput() + out * narrow * taps;
         const double rowsFirst = out * wide * taps + out * narrow * m_columns.costPerOutput();
-        return rowsFirst < columnsFirst ? Order::rowsFirst : Order::columnsFirst;
+        // What is widened is in the cache; other rows are read best one at a time.
+        return rowsFirst < columnsFirst || (isHalf && rowsFirst == columnsFirst) ? Order::rowsFirst
+                                                                                 : Order::columnsFirst;
     }
 
     const AxisOperator& m_rows;
@@ -206,14 +212,16 @@ class FilterWorker
     using Order = PlaneFilter::Order;
 
 public:
-    FilterWorker(const PlaneFilter& filter, const PlaneSource& in, const PlaneTarget& out)
+    FilterWorker(const PlaneFilter& filter, const PlaneSource& in, const PlaneTarget& out, Store store)
         : m_filter(filter)
         , m_in(in)
         , m_out(out)
         , m_widened(in.half ? filter.rowTaps() : 0, filter.columns().inputLength(), nullptr)
         , m_filtered(filter.order() == Order::columnsFirst ? filter.rowTaps() : 0,
                      filter.columns().outputLength(), out.half ? nullptr : static_cast<float*>(out.data))
-        , m_narrow(out.half ? static_cast<std::size_t>(filter.columns().outputLength()) : 0)
+        , m_guard(store)
+        , m_line(makesInPlace() ? 0 : static_cast<std::size_t>(filter.columns().outputLength()))
+        , m_halves(out.half && store == Store::streamed ? m_line.size() : 0)
     {
         if (filter.order() == Order::rowsFirst && !filter.columns().isIdentity())
             m_blended.resize(static_cast<std::size_t>(filter.columns().inputLength()) + kPage);
@@ -229,15 +237,31 @@ public:
 
     void row(std::int64_t i)
     {
-        const std::int64_t place = m_outPlane + i * m_filter.columns().outputLength();
-        if (!m_out.half)
+        const std::int64_t length = m_filter.columns().outputLength(), place = m_outPlane + i * length;
+        if (makesInPlace())
             return makeRow(i, static_cast<float*>(m_out.data) + place);
-        makeRow(i, m_narrow.data());
-        narrowRow(m_narrow.data(), static_cast<std::uint16_t*>(m_out.data) + place,
-                  m_filter.columns().outputLength());
+        makeRow(i, m_line.data());
+        if (!m_out.half)
+            return stream(m_line, static_cast<float*>(m_out.data) + place);
+        auto* const target = static_cast<std::uint16_t*>(m_out.data) + place;
+        narrowRow(m_line.data(), m_halves.empty() ? target : m_halves.data(), length);
+        stream(m_halves, target);
     }
 
 private:
+    /// Other orders end with a filter along the row, which is stored to a line of its own before it is streamed.
+    bool makesInPlace() const
+    {
+        return !m_out.half && (m_guard.store() == Store::cached || m_filter.order() == Order::columnsFirst);
+    }
+
+    template<class T>
+    static void stream(const std::vector<T>& line, T* target)
+    {
+        streamRow(reinterpret_cast<const std::byte*>(line.data()), reinterpret_cast<std::byte*>(target),
+                  line.size() * sizeof(T));
+    }
+
     void makeRow(std::int64_t i, float* out)
     {
         switch (m_filter.order()) {
@@ -286,7 +310,23 @@ private:
             return m_taps.blend(out, columns.inputLength());
         float* const blended = awayFrom(input(first), m_blended.data());
         m_taps.blend(blended, columns.inputLength());
-        columns.run(blended, out);
+        columns.run(blended, out, newRows(i));
+    }
+
+    /// Of the input, those that output row i + 1 needs beyond those of row i.
+    std::span<const std::byte> newRows(std::int64_t i) const
+    {
+        const AxisOperator& rows = m_filter.rows();
+        if (i + 1 == rows.outputs())
+            return {};
+        const auto end = [&rows](std::int64_t row) {
+            return rows.first(row) + std::ssize(rows.weights(row));
+        };
+        const std::int64_t from = std::max(end(i), rows.first(i + 1)),
+                           length = m_filter.columns().inputLength();
+        const std::int64_t sample = m_in.half ? 2 : 4;
+        return {static_cast<const std::byte*>(m_in.data) + (m_inPlane + from * length) * sample,
+                static_cast<std::size_t>(std::max<std::int64_t>(end(i + 1) - from, 0) * length * sample)};
     }
 
     void columnsFirst(std::int64_t i, float* out)
@@ -298,7 +338,7 @@ private:
             m_taps.rows[k] =
                 m_filtered.row(index, [&](float* row) { m_filter.columns().run(input(index), row); });
         }
-        m_taps.blend(out, m_filter.columns().outputLength());
+        m_taps.blend(out, m_filter.columns().outputLength(), m_out.half ? Store::cached : m_guard.store());
     }
 
     const PlaneFilter& m_filter;
@@ -306,7 +346,10 @@ private:
     PlaneTarget m_out;
     std::int64_t m_inPlane = 0, m_outPlane = 0; // where the planes begin, in samples
     RowCache m_widened, m_filtered;
-    std::vector<float> m_blended, m_narrow;
+    StreamGuard m_guard;
+    std::vector<float> m_line; // what becomes a row of the target
+    std::vector<std::uint16_t> m_halves;
+    std::vector<float> m_blended;
     RowTaps m_taps;
 };
 
@@ -316,9 +359,11 @@ bool filterPlanes(const PlaneSource& in, const PlaneTarget& out, const PlaneShap
                   const AxisOperator& rows, const AxisOperator& columns, unsigned threads,
                   const std::stop_token& stop)
 {
-    const PlaneFilter filter(shape, rows, columns);
+    const PlaneFilter filter(shape, rows, columns, in.half);
+    const std::int64_t samples = shape.outer * rows.outputs() * filter.columns().outputLength();
+    const Store store = storeFor(samples * (out.half ? 2 : 4));
     return forEachRow(shape.outer, rows.outputs(), filter.columns().outputLength(), threads, stop,
-                      [&] { return FilterWorker(filter, in, out); });
+                      [&] { return FilterWorker(filter, in, out, store); });
 }
 
 } // namespace resizelens

@@ -4,6 +4,7 @@
 
 #include <cstring>
 #include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -44,7 +45,7 @@ class SelectWorker
 {
 public:
     SelectWorker(const std::byte* in, std::byte* out, std::size_t run, const AxisOperator& rows,
-                 const RowSelection& columns, bool copies)
+                 const RowSelection& columns, bool copies, Store store)
         : m_in(in)
         , m_out(out)
         , m_run(run)
@@ -53,6 +54,8 @@ public:
         , m_rows(rows)
         , m_columns(columns)
         , m_copies(copies)
+        , m_guard(store)
+        , m_line(store == Store::streamed && !copies ? m_outRow : 0)
     {
     }
 
@@ -67,21 +70,33 @@ public:
         const std::int64_t first = m_rows.first(i);
         const std::byte* row = m_in + static_cast<std::size_t>(m_plane * m_rows.inputs() + first) * m_inRow;
         std::byte* target = m_out + static_cast<std::size_t>(m_plane * m_rows.outputs() + i) * m_outRow;
-        if (m_copies)
+        const bool isNew = first != std::exchange(m_last, first);
+        if (m_guard.store() == Store::streamed)
+            streamRow(m_copies ? row : selectedLine(row, isNew), target, m_outRow);
+        else if (m_copies)
             std::memcpy(target, row, m_outRow);
-        else if (first == std::exchange(m_last, first))
-            std::memcpy(target, target - m_outRow, m_outRow);
-        else
+        else if (isNew)
             selectColumns(m_columns, row, target, m_run);
+        else
+            std::memcpy(target, target - m_outRow, m_outRow);
     }
 
 private:
+    const std::byte* selectedLine(const std::byte* row, bool isNew)
+    {
+        if (isNew)
+            selectColumns(m_columns, row, m_line.data(), m_run);
+        return m_line.data();
+    }
+
     const std::byte* m_in;
     std::byte* m_out;
     std::size_t m_run, m_inRow, m_outRow;
     const AxisOperator& m_rows;
     const RowSelection& m_columns;
     bool m_copies;
+    StreamGuard m_guard;
+    std::vector<std::byte> m_line; // a row's selection, before it is streamed
     std::int64_t m_plane = 0, m_last = -1;
 };
 
@@ -94,8 +109,10 @@ bool selectPlanes(const std::byte* in, std::byte* out, std::size_t elementBytes,
     const RowSelection selection = makeRowSelection(columns);
     const bool copies = columns.isIdentity();
     const auto run = static_cast<std::size_t>(shape.inner) * elementBytes;
+    const std::int64_t rowBytes = columns.outputs() * static_cast<std::int64_t>(run);
+    const Store store = storeFor(shape.outer * rows.outputs() * rowBytes);
     return forEachRow(shape.outer, rows.outputs(), columns.outputs() * shape.inner, threads, stop,
-                      [&] { return SelectWorker(in, out, run, rows, selection, copies); });
+                      [&] { return SelectWorker(in, out, run, rows, selection, copies, store); });
 }
 
 } // namespace resizelens

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <hwy/cache_control.h>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/resize/matrix/row_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -14,6 +16,28 @@
 HWY_BEFORE_NAMESPACE();
 namespace resizelens {
 namespace HWY_NAMESPACE {
+
+/// Fetches memory evenly while a row's outputs are computed.
+class Fetch
+{
+public:
+    Fetch(std::span<const std::byte> ahead, std::int64_t outputs)
+        : m_begin(ahead.data())
+        , m_size(static_cast<std::int64_t>(ahead.size()))
+        , m_perOutput((m_size + outputs - 1) / outputs)
+    {
+    }
+    HWY_INLINE void upTo(std::int64_t output)
+    {
+        for (const std::int64_t end = std::min(output * m_perOutput, m_size); m_next < end; m_next += kLine)
+            __builtin_prefetch(m_begin + m_next, 0, 2);
+    }
+
+private:
+    static constexpr std::int64_t kLine = 64;
+    const std::byte* m_begin;
+    std::int64_t m_size, m_perOutput, m_next = 0;
+};
 
 /// Outputs [begin, end) by gathering; the remainder one by one.
 void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
@@ -42,7 +66,8 @@ void filterGather(const RowFilter& filter, const float* HWY_RESTRICT in, float* 
 
 /// A row without periods: outputs whose taps lie within one vector of inputs are shuffled from it, others are
 /// gathered. Lanes stored beyond a group are overwritten by the next.
-void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                   Fetch fetch)
 {
     const hn::ScalableTag<float> d;
     const hn::RebindToSigned<decltype(d)> di;
@@ -62,6 +87,7 @@ void filterWindows(const RowFilter& filter, const float* HWY_RESTRICT in, float*
             hn::StoreU(sum, d, out + i);
         }
         i += filter.windowOutputs;
+        fetch.upTo(i);
     }
     filterGather(filter, in, out, i, filter.outputs);
 }
@@ -77,12 +103,14 @@ HWY_INLINE V blockSums(D d, const V* HWY_RESTRICT v)
 }
 
 /// Outputs as products of whole vectors of inputs and weights; returns the first one not covered.
-std::int64_t filterDots(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+std::int64_t filterDots(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                        Fetch fetch)
 {
     const hn::CappedTag<float, RowFilter::kDotLanes> d;
     constexpr std::int64_t kLanes = hn::MaxLanes(d);
     std::int64_t i = 0;
     for (; i + kLanes <= filter.outputs; i += kLanes) {
+        fetch.upTo(i);
         hn::Vec<decltype(d)> sums[kLanes];
         for (std::int64_t k = 0; k < kLanes; ++k) {
             const float* const weights = filter.dots.data() + (i + k) * filter.dotTaps;
@@ -143,7 +171,8 @@ std::int64_t filterUpBy(const RowFilter& filter, const float* HWY_RESTRICT in, f
 
 /// Outputs of a downsampled axis, p = 1; returns the first one not covered.
 template<int q>
-std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                        Fetch fetch)
 {
     const hn::ScalableTag<float> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -151,6 +180,7 @@ std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, f
     const float* weights = rows.weights[0].data();
     const float* const first = in + rows.offsets[0];
     const auto step = [&](std::int64_t k) HWY_ATTR {
+        fetch.upTo(k);
         auto sum = hn::Zero(d);
         for (std::int64_t t = 0; t < filter.taps; t += q) {
             hn::Vec<decltype(d)> parts[4];
@@ -163,7 +193,8 @@ std::int64_t filterDown(const RowFilter& filter, const float* HWY_RESTRICT in, f
     return eachVector(rows.begin, rows.end, lanes, toAligned(first + rows.begin * q, q, lanes), step);
 }
 
-std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+                           const Fetch& fetch)
 {
     switch (filter.periodic.p) {
     case 2:
@@ -177,52 +208,79 @@ std::int64_t filterPeriods(const RowFilter& filter, const float* HWY_RESTRICT in
     }
     switch (filter.periodic.q) {
     case 2:
-        return filterDown<2>(filter, in, out);
+        return filterDown<2>(filter, in, out, fetch);
     case 3:
-        return filterDown<3>(filter, in, out);
+        return filterDown<3>(filter, in, out, fetch);
     default:
-        return filterDown<4>(filter, in, out);
+        return filterDown<4>(filter, in, out, fetch);
     }
 }
 
-void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out)
+void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY_RESTRICT out,
+               std::span<const std::byte> ahead)
 {
+    const Fetch fetch(ahead, filter.outputs);
 #if HWY_TARGET != HWY_SCALAR
     if (filter.dotTaps > 0)
-        return filterGather(filter, in, out, filterDots(filter, in, out), filter.outputs);
+        return filterGather(filter, in, out, filterDots(filter, in, out, fetch), filter.outputs);
 #endif
     if (filter.periodic.p == 0)
-        return filterWindows(filter, in, out);
+        return filterWindows(filter, in, out, fetch);
     filterGather(filter, in, out, 0, filter.periodic.begin * filter.periodic.p);
-    const std::int64_t next = filterPeriods(filter, in, out);
+    const std::int64_t next = filterPeriods(filter, in, out, fetch);
     filterGather(filter, in, out, next * filter.periodic.p, filter.outputs);
 }
 
+void StreamRow(const std::byte* in, std::byte* out, std::size_t bytes)
+{
+    const hn::ScalableTag<std::uint8_t> d;
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(in);
+    streamEach(
+        d, reinterpret_cast<std::uint8_t*>(out), static_cast<std::int64_t>(bytes),
+        [&](std::int64_t x) HWY_ATTR { return hn::LoadU(d, from + x); },
+        [&](std::int64_t x) { return from[x]; });
+}
+
+/// Up to four rows, whose weights and addresses stay in registers. Where no vector fits, single samples are rounded as
+/// vectors are.
 template<int count>
 void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights, float* HWY_RESTRICT out,
-           std::size_t length)
+           std::int64_t length, Store store)
+{
+    const hn::ScalableTag<float> d;
+    float w[count];
+    const float* r[count];
+    for (int k = 0; k < count; ++k) {
+        w[k] = weights[k];
+        r[k] = rows[static_cast<std::size_t>(k)];
+    }
+    const auto sumAt = [&](auto lanes, std::int64_t x) HWY_ATTR {
+        auto sum = hn::Mul(hn::LoadU(lanes, r[0] + x), hn::Set(lanes, w[0]));
+        for (int k = 1; k < count; ++k)
+            sum = hn::MulAdd(hn::LoadU(lanes, r[k] + x), hn::Set(lanes, w[k]), sum);
+        return sum;
+    };
+    const auto vectorAt = [&](std::int64_t x) HWY_ATTR { return sumAt(d, x); };
+    const auto oneAt = [&](std::int64_t x)
+                           HWY_ATTR { return hn::GetLane(sumAt(hn::CappedTag<float, 1>(), x)); };
+    if (store == Store::streamed)
+        return streamEach(d, out, length, vectorAt, oneAt);
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const std::int64_t next =
+        eachVector(0, length, lanes, toAligned(out, 1, lanes),
+                   [&](std::int64_t x) HWY_ATTR { hn::StoreU(vectorAt(x), d, out + x); });
+    for (std::int64_t x = next; x < length; ++x)
+        out[x] = oneAt(x);
+}
+
+void blendMany(std::span<const float* const> rows, const float* HWY_RESTRICT weights, float* HWY_RESTRICT out,
+               std::int64_t length)
 {
     const hn::ScalableTag<float> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto end = static_cast<std::int64_t>(length), head = toAligned(out, 1, lanes);
-    std::int64_t next = 0;
-    if constexpr (count > 0) {
-        // Keep weights and row pointers in registers.
-        hn::Vec<decltype(d)> w[count];
-        const float* r[count];
-        for (int k = 0; k < count; ++k) {
-            w[k] = hn::Set(d, weights[k]);
-            r[k] = rows[static_cast<std::size_t>(k)];
-        }
-        next = eachVector(0, end, lanes, head, [&](std::int64_t x) HWY_ATTR {
-            auto sum = hn::Mul(hn::LoadU(d, r[0] + x), w[0]);
-            for (int k = 1; k < count; ++k)
-                sum = hn::MulAdd(hn::LoadU(d, r[k] + x), w[k], sum);
-            hn::StoreU(sum, d, out + x);
-        });
-    } else {
-        constexpr std::int64_t kVectors = 4; // share each weight
-        next = eachVector(0, end, kVectors * lanes, kVectors * lanes, [&](std::int64_t x) HWY_ATTR {
+    constexpr std::int64_t kVectors = 4; // share each weight
+    const std::int64_t next =
+        eachVector(0, length, kVectors * lanes, kVectors * lanes, [&](std::int64_t x) HWY_ATTR {
             hn::Vec<decltype(d)> sums[kVectors];
             std::fill(std::begin(sums), std::end(sums), hn::Zero(d));
             for (std::size_t k = 0; k < rows.size(); ++k) {
@@ -233,8 +291,7 @@ void blend(std::span<const float* const> rows, const float* HWY_RESTRICT weights
             for (std::int64_t v = 0; v < kVectors; ++v)
                 hn::StoreU(sums[v], d, out + x + v * lanes);
         });
-    }
-    for (std::int64_t x = next; x < end; ++x) {
+    for (std::int64_t x = next; x < length; ++x) {
         float sum = 0.0f;
         for (std::size_t k = 0; k < rows.size(); ++k)
             sum += rows[k][x] * weights[k];
@@ -247,19 +304,20 @@ std::int64_t FilterLanes()
     return static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<float>()));
 }
 
-void BlendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t length)
+void BlendRows(std::span<const float* const> rows, const float* weights, float* out, std::int64_t length,
+               Store store)
 {
     switch (rows.size()) {
     case 1:
-        return blend<1>(rows, weights, out, length);
+        return blend<1>(rows, weights, out, length, store);
     case 2:
-        return blend<2>(rows, weights, out, length);
+        return blend<2>(rows, weights, out, length, store);
     case 3:
-        return blend<3>(rows, weights, out, length);
+        return blend<3>(rows, weights, out, length, store);
     case 4:
-        return blend<4>(rows, weights, out, length);
+        return blend<4>(rows, weights, out, length, store);
     default:
-        return blend<0>(rows, weights, out, length);
+        return blendMany(rows, weights, out, length);
     }
 }
 
@@ -358,9 +416,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace resizelens {
 
-void filterRow(const RowFilter& filter, const float* in, float* out)
+void filterRow(const RowFilter& filter, const float* in, float* out, std::span<const std::byte> ahead)
 {
-    RL_VECTOR_DISPATCH(FilterRow)(filter, in, out);
+    RL_VECTOR_DISPATCH(FilterRow)(filter, in, out, ahead);
 }
 
 std::int64_t filterLanes()
@@ -368,9 +426,21 @@ std::int64_t filterLanes()
     return RL_VECTOR_DISPATCH(FilterLanes)();
 }
 
-void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::size_t count)
+StreamGuard::~StreamGuard()
 {
-    RL_VECTOR_DISPATCH(BlendRows)(rows, weights, out, count);
+    if (m_store == Store::streamed)
+        hwy::FlushStream();
+}
+
+void streamRow(const std::byte* in, std::byte* out, std::size_t bytes)
+{
+    RL_VECTOR_DISPATCH(StreamRow)(in, out, bytes);
+}
+
+void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::int64_t count,
+               Store store)
+{
+    RL_VECTOR_DISPATCH(BlendRows)(rows, weights, out, count, store);
 }
 
 void widenRow(const std::uint16_t* in, float* out, std::int64_t count)

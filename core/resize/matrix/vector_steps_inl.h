@@ -6,6 +6,7 @@
 #define RESIZELENS_VECTOR_STEPS_INL_H
 #endif
 
+#include <algorithm>
 #include <cstdint>
 
 #include <hwy/highway.h>
@@ -42,6 +43,26 @@ HWY_INLINE std::int64_t eachVector(std::int64_t begin, std::int64_t end, std::in
     if (k < end)
         step(end - lanes);
     return end;
+}
+
+/// Stores vectorAt(x) past the cache, whole lines at a time, and oneAt(x) where a line is shared with other rows: a line
+/// that is stored in both ways is read and written twice.
+template<class D, class VectorAt, class OneAt>
+HWY_INLINE void streamEach(D d, hn::TFromD<D>* HWY_RESTRICT out, std::int64_t end, const VectorAt& vectorAt,
+                           const OneAt& oneAt)
+{
+    constexpr std::int64_t kLine = 64 / sizeof(hn::TFromD<D>), kLanes = hn::MaxLanes(d);
+    const std::int64_t head = std::min(
+        end, (kLine - static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(out) % 64 / sizeof(*out))) %
+                 kLine);
+    std::int64_t x = 0;
+    for (; x < head; ++x)
+        out[x] = oneAt(x);
+    for (; x + kLine <= end; x += kLine)
+        for (std::int64_t k = x; k < x + kLine; k += kLanes)
+            hn::Stream(vectorAt(k), d, out + k);
+    for (; x < end; ++x)
+        out[x] = oneAt(x);
 }
 
 template<class D, class V>

@@ -214,5 +214,55 @@ TEST_F(InstructionSets, allGiveTheSameBytes)
     }
 }
 
+/// Results that are larger than the cache are stored in another way; plane by plane they are not.
+TEST_F(InstructionSets, allStreamLargeResultsAsTheyStoreSmallOnes)
+{
+    struct Large
+    {
+        ResizeMode mode;
+        bool antialias;
+        DType type;
+        Dims in, out;
+    };
+    // All orders of rows and columns, with rows that begin at any place of a line.
+    const Large cases[] = {
+        {ResizeMode::nearest, false, DType::float32, {5, 500, 501}, {5, 999, 1003}},
+        {ResizeMode::nearest, false, DType::float16, {9, 500, 1003}, {9, 999, 1003}},
+        {ResizeMode::linear, false, DType::float32, {5, 500, 501}, {5, 1000, 1002}},
+        {ResizeMode::linear, false, DType::float16, {9, 500, 501}, {9, 1000, 1002}},
+        {ResizeMode::linear, false, DType::float32, {5, 1001, 501}, {5, 1001, 1002}},
+        {ResizeMode::linear, false, DType::float32, {5, 501, 1001}, {5, 1002, 1001}},
+        {ResizeMode::linear, false, DType::float32, {5, 2000, 2002}, {5, 1000, 1001}},
+        {ResizeMode::cubic, true, DType::float32, {5, 1303, 1603}, {5, 800, 1203}},
+    };
+    for (const VectorUnit unit : {vectorUnit(), VectorUnit::any})
+        for (const Large& one : cases) {
+            limitVectorUnit(unit);
+            std::vector<AxisOperator> axes = {AxisOperator::identity(one.in[0])};
+            for (std::size_t axis : {1U, 2U})
+                axes.push_back(axisOf(one.mode, static_cast<int>(one.in[axis]),
+                                      static_cast<int>(one.out[axis]), one.antialias));
+            Tensor input = *Tensor::zeros(one.type, one.in);
+            std::uint32_t random = 20261129;
+            for (std::byte& each : input.bytes()) // numbers below 2 in either type
+                each = static_cast<std::byte>((random = random * 1664525 + 1013904223) >> 26);
+            const auto whole = applyAxes(input, axes);
+            ASSERT_TRUE(whole.has_value());
+            ASSERT_EQ(whole->dims(), one.out);
+            axes[0] = AxisOperator::identity(1);
+            const auto planes = static_cast<std::size_t>(one.in[0]);
+            const std::size_t planeIn = input.bytes().size() / planes,
+                              planeOut = whole->bytes().size() / planes;
+            for (std::size_t plane = 0; plane < planes; ++plane) {
+                Tensor part = *Tensor::zeros(one.type, {1, one.in[1], one.in[2]});
+                std::ranges::copy(input.bytes().subspan(plane * planeIn, planeIn), part.bytes().begin());
+                const auto alone = applyAxes(part, axes);
+                ASSERT_TRUE(
+                    std::ranges::equal(alone->bytes(), whole->bytes().subspan(plane * planeOut, planeOut)))
+                    << toString(one.mode) << " " << toText(one.in) << " plane " << plane;
+            }
+        }
+}
+
 } // namespace
 } // namespace resizelens
