@@ -30,20 +30,19 @@ public:
             return list;
         }
         for (const auto& [fact, limit] : value.items()) {
-            const auto& known = knownFacts();
             const std::string place = fmt::format("{}.{}", path, fact);
-            if (!std::binary_search(known.begin(), known.end(), fact))
+            if (const auto name = FactName::named(fact))
+                list.push_back(condition(*name, limit, place));
+            else
                 m_reader.wrong(place, say(words::profileNoSuchFact));
-            list.push_back(condition(fact, limit, place));
         }
         return list;
     }
 
 private:
-    Condition condition(const std::string& fact, const Json& limit, const std::string& path)
+    Condition condition(FactName fact, const Json& limit, const std::string& path)
     {
-        Condition result;
-        result.fact = fact;
+        Condition result{fact};
         if (limit.is_array() || limit.is_string() || limit.is_number()) {
             choices(limit.is_array() ? limit : Json::array({limit}), path, result);
             return result;

@@ -6,8 +6,6 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
-#include <stdexcept>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -131,23 +129,6 @@ std::string_view broadcastWord(const Dims& small, const Dims& large)
 
 } // namespace
 
-namespace {
-
-/// In knownFacts(); nullopt for others.
-std::optional<std::size_t> placeOf(std::string_view fact)
-{
-    static const auto places = [] {
-        std::unordered_map<std::string_view, std::size_t> all;
-        for (const std::string_view name : knownFacts())
-            all.emplace(name, all.size());
-        return all;
-    }();
-    const auto found = places.find(fact);
-    return found == places.end() ? std::nullopt : std::optional(found->second);
-}
-
-} // namespace
-
 Dims batchOfOne(Dims dims)
 {
     if (dims.size() > 2 && dims.front() < 0 && allKnown({dims.begin() + 1, dims.end()}))
@@ -155,7 +136,7 @@ Dims batchOfOne(Dims dims)
     return dims;
 }
 
-void OperatorFacts::numbers(std::string_view fact, std::span<const double> values)
+void OperatorFacts::numbers(FactName fact, std::span<const double> values)
 {
     if (values.empty())
         return;
@@ -165,35 +146,32 @@ void OperatorFacts::numbers(std::string_view fact, std::span<const double> value
     m_numbers.insert(m_numbers.end(), values.begin(), values.end());
 }
 
-void OperatorFacts::word(std::string_view fact, std::string_view value)
+void OperatorFacts::word(FactName fact, std::string_view value)
 {
     entry(fact).word = value;
 }
 
-std::optional<Fact> OperatorFacts::find(std::string_view fact) const
+std::optional<Fact> OperatorFacts::find(FactName fact) const
 {
-    const auto place = placeOf(fact);
-    if (!place || *place >= m_places.size() || m_places[*place] == 0)
+    const std::uint8_t place = m_places[fact.place()];
+    if (place == 0)
         return std::nullopt;
-    const Entry& found = m_entries[m_places[*place] - 1U];
+    const Entry& found = m_entries[place - 1U];
     return Fact{std::span(m_numbers).subspan(found.begin, found.count), found.word};
 }
 
-OperatorFacts::Entry& OperatorFacts::entry(std::string_view fact)
+OperatorFacts::Entry& OperatorFacts::entry(FactName fact)
 {
     constexpr std::size_t kUsual = 32;
-    const auto place = placeOf(fact);
-    if (!place)
-        throw std::out_of_range(std::string(fact));
-    if (m_places.empty()) {
-        m_places.resize(knownFacts().size());
+    if (m_entries.empty()) {
         m_entries.reserve(kUsual);
         m_numbers.reserve(2 * kUsual);
     }
-    if (m_places[*place] != 0)
-        return m_entries[m_places[*place] - 1U] = {};
+    std::uint8_t& place = m_places[fact.place()];
+    if (place != 0)
+        return m_entries[place - 1U] = {};
     m_entries.emplace_back();
-    m_places[*place] = static_cast<std::uint8_t>(m_entries.size());
+    place = static_cast<std::uint8_t>(m_entries.size());
     return m_entries.back();
 }
 
@@ -208,12 +186,12 @@ std::string Fact::text() const
     return text;
 }
 
-void OperatorFacts::heightAndWidth(std::string_view fact, std::span<const double> values)
+void OperatorFacts::heightAndWidth(FactName height, FactName width, std::span<const double> values)
 {
     if (values.empty())
         return;
-    number(fmt::format("{}_width", fact), values.back());
-    number(fmt::format("{}_height", fact), values.size() > 1 ? values[values.size() - 2] : 1.0);
+    number(width, values.back());
+    number(height, values.size() > 1 ? values[values.size() - 2] : 1.0);
 }
 
 void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
@@ -233,7 +211,7 @@ void addTensorFacts(OperatorFacts& facts, const Dims& lengths, DType type)
     const Dims spatial(dims.begin() + std::min<std::ptrdiff_t>(2, std::ssize(dims)), dims.end());
     if (!spatial.empty() && allKnown(spatial)) {
         const std::vector<double> lengthsOfAxes = numbersOf(spatial);
-        facts.heightAndWidth("spatial", lengthsOfAxes);
+        facts.heightAndWidth("spatial_height", "spatial_width", lengthsOfAxes);
         facts.numbers("spatial_dims", lengthsOfAxes);
         facts.number("spatial_product", elementsOf(spatial));
     }
@@ -283,9 +261,9 @@ void addWindowFacts(OperatorFacts& facts, const WindowLengths& window)
     facts.numbers("dilation", window.dilation);
     facts.numbers("dilated_kernel", dilated);
     facts.numbers("pads_per_kernel", padShares(window, dilated));
-    facts.heightAndWidth("kernel", window.kernel);
-    facts.heightAndWidth("dilated_kernel", dilated);
-    facts.heightAndWidth("stride", window.stride);
+    facts.heightAndWidth("kernel_height", "kernel_width", window.kernel);
+    facts.heightAndWidth("dilated_kernel_height", "dilated_kernel_width", dilated);
+    facts.heightAndWidth("stride_height", "stride_width", window.stride);
     if (!window.kernel.empty()) {
         facts.number("kernel_product", productOf(window.kernel));
         facts.number("dilated_kernel_product", productOf(dilated));
@@ -299,100 +277,6 @@ void addWindowFacts(OperatorFacts& facts, const WindowLengths& window)
             facts.word("padding", kind);
     if (lengths && !window.kernel.empty())
         facts.word("covers_plane", std::ranges::equal(lengths->numbers, window.kernel) ? "yes" : "no");
-}
-
-const std::vector<std::string_view>& knownFacts()
-{
-    static const std::vector<std::string_view> names = {
-        "align_factors",
-        "align_ratio_numerator",
-        "align_ratio_numerator_height",
-        "align_ratio_numerator_width",
-        "align_scales",
-        "antialias",
-        "auto_pad",
-        "axes",
-        "axes_attribute",
-        "batch",
-        "blocksize",
-        "broadcast",
-        "ceil_mode",
-        "channels",
-        "code_scales",
-        "code_type",
-        "code_zero_points",
-        "constant_operand",
-        "coordinate_transformation_mode",
-        "count_include_pad",
-        "covers_plane",
-        "cubic_coeff_a",
-        "cut_lengths",
-        "dilated_kernel",
-        "dilated_kernel_height",
-        "dilated_kernel_product",
-        "dilated_kernel_width",
-        "dilation",
-        "dilation_channels",
-        "dims",
-        "direction",
-        "dtype",
-        "dynamic_dims",
-        "elements",
-        "exclude_outside",
-        "extrapolation_value",
-        "factors",
-        "given_scales",
-        "groups",
-        "indices_rank",
-        "input_channels",
-        "keep_aspect_ratio_policy",
-        "keepdims",
-        "kernel",
-        "kernel_channels_16",
-        "kernel_channels_64",
-        "kernel_height",
-        "kernel_product",
-        "kernel_width",
-        "mode",
-        "multiplier",
-        "nearest_mode",
-        "opset",
-        "output_channels",
-        "output_dims",
-        "output_elements",
-        "output_padding",
-        "output_spatial_dims",
-        "outputs",
-        "padding",
-        "pads",
-        "pads_per_kernel",
-        "perm",
-        "policy_attribute",
-        "quantised",
-        "rank",
-        "ratio_numerator",
-        "ratio_numerator_height",
-        "ratio_numerator_width",
-        "resized_axes",
-        "resized_innermost",
-        "scale_height",
-        "scale_width",
-        "scales",
-        "shrink_factors",
-        "sizes",
-        "spatial_dims",
-        "spatial_height",
-        "spatial_product",
-        "spatial_width",
-        "step",
-        "stride",
-        "stride_height",
-        "stride_product",
-        "stride_width",
-        "wide_axes",
-        "written_as",
-    };
-    return names;
 }
 
 bool isKnownOperator(std::string_view op)

@@ -29,7 +29,7 @@ Phrase limitText(const Condition& limit)
         parts.push_back(say(words::limitPowerOfTwo));
     if (limit.equal)
         parts.push_back(say(words::limitAlike));
-    return say(words::limitOf, limit.fact, joined(words::listed, parts));
+    return say(words::limitOf, std::string(limit.fact.text()), joined(words::listed, parts));
 }
 
 } // namespace

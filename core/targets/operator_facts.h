@@ -1,10 +1,10 @@
-// What target profiles may ask about an operator: a few named facts, the same for a node of a model and for
-// the operators of a rewrite. fact_table.cpp lists them; the manual says what each means. A fact that is not
-// known (a free length) is absent.
+// What target profiles may ask about an operator: a few named facts, the same for a node of a model and for the
+// operators of a rewrite. A fact that is not known (a free length) is absent.
 #pragma once
 
 #include "core/resize/chain/operator_chain.h"
 #include "core/resize/matrix/resize_site.h"
+#include "core/targets/fact_name.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,20 +25,19 @@ struct Fact
     std::string text() const; // "4×4", "half_pixel"
 };
 
-/// Names of facts are those of knownFacts().
 class OperatorFacts
 {
 public:
     std::string op;    // as profiles name it
     std::string label; // as describeChain() gives it
 
-    void number(std::string_view fact, double value) { numbers(fact, {&value, 1}); }
+    void number(FactName fact, double value) { numbers(fact, {&value, 1}); }
     /// An empty list adds nothing.
-    void numbers(std::string_view fact, std::span<const double> values);
-    void word(std::string_view fact, std::string_view value);
-    /// NAME_height and NAME_width: of the last two of the spatial axes.
-    void heightAndWidth(std::string_view fact, std::span<const double> values);
-    std::optional<Fact> find(std::string_view fact) const;
+    void numbers(FactName fact, std::span<const double> values);
+    void word(FactName fact, std::string_view value);
+    /// Of the last two of the spatial axes.
+    void heightAndWidth(FactName height, FactName width, std::span<const double> values);
+    std::optional<Fact> find(FactName fact) const;
 
 private:
     /// Some thirty per node, of a million nodes: found by number, and one store of numbers.
@@ -47,10 +46,10 @@ private:
         std::size_t begin = 0, count = 0;
         std::string word;
     };
-    Entry& entry(std::string_view fact);
+    Entry& entry(FactName fact);
 
     std::vector<Entry> m_entries;
-    std::vector<std::uint8_t> m_places; // by fact, as knownFacts() has it: 1 + its entry, 0: none
+    std::array<std::uint8_t, kKnownFacts.size()> m_places = {}; // by fact: 1 + its entry, 0: none
     std::vector<double> m_numbers;
 };
 
@@ -98,9 +97,6 @@ struct WindowLengths
 
 /// Facts of a window. The lengths of the input come first (addTensorFacts), where they are known.
 void addWindowFacts(OperatorFacts& facts, const WindowLengths& window);
-
-/// Every fact that profiles may use, sorted.
-const std::vector<std::string_view>& knownFacts();
 
 /// Whether profiles may speak of this operator: one of ONNX's own domain, or DepthwiseConv,
 /// DepthwiseConvTranspose, EdgePad.

@@ -109,35 +109,36 @@ private:
     void place(NodeId id)
     {
         const GraphNode& node = m_index.node(id);
-        std::vector<std::size_t> sources;
-        for (const ValueId input : node.inputs)
-            if (const std::size_t source = producerOf(input); source != kNone)
-                sources.push_back(source);
         const auto& operators = m_nodes.operators[id.value];
         if (operators.empty()) {
             if (!m_nodes.constant[id.value] && !node.inputs.empty())
                 m_last[id.value] = producerOf(node.inputs.front());
             return;
         }
+        m_sources.clear();
+        for (const ValueId input : node.inputs)
+            if (const std::size_t source = producerOf(input); source != kNone)
+                m_sources.push_back(source);
         for (const JudgedOperator& one : operators) {
             // What the target computes otherwise still runs there.
             const bool runs =
                 one.says == Acceptance::differs || (m_unknownRuns && one.says == Acceptance::unknown);
             const Acceptance side = runs ? Acceptance::accepted : one.says;
-            m_last[id.value] = add(side, sources);
-            sources = {m_last[id.value]};
+            m_last[id.value] = add(side);
+            m_sources = {m_last[id.value]};
         }
     }
 
-    std::size_t add(Acceptance side, const std::vector<std::size_t>& sources)
+    /// Reads m_sources.
+    std::size_t add(Acceptance side)
     {
         const std::size_t self = m_vertices.size();
         Vertex vertex{side, 0, self};
-        for (const std::size_t source : sources)
+        for (const std::size_t source : m_sources)
             vertex.level =
                 std::max(vertex.level, m_vertices[source].level + (m_vertices[source].side == side ? 0 : 1));
         m_vertices.push_back(vertex);
-        for (const std::size_t source : sources) {
+        for (const std::size_t source : m_sources) {
             if (m_vertices[source].side == side && m_vertices[source].level == vertex.level)
                 m_vertices[root(source)].partition = root(self);
             if (isOnTarget(source) != isOnTarget(self))
@@ -170,11 +171,12 @@ private:
     const GraphIndex& m_index;
     const JudgedNodes& m_nodes;
     bool m_unknownRuns;
-    std::vector<std::size_t> m_last;       // by node: the operator that makes its outputs
-    std::map<ValueId, std::size_t> m_made; // likewise, of inputs of functions and outputs of calls
+    std::vector<std::size_t> m_last;                 // by node: the operator that makes its outputs
+    std::unordered_map<ValueId, std::size_t> m_made; // likewise, of inputs of functions and outputs of calls
     std::set<GraphId> m_followed;
     std::size_t m_depth = 0, m_followedNodes = 0;
     std::vector<Vertex> m_vertices;
+    std::vector<std::size_t> m_sources; // of the node that is being placed
     std::set<std::pair<std::size_t, bool>> m_crossing;
 };
 
@@ -278,11 +280,16 @@ Partitioning partitionGraph(const GraphIndex& index, JudgedNodes& nodes, const R
         }
     result.constant =
         static_cast<std::size_t>(std::count(nodes.constant.begin(), nodes.constant.end(), true));
-    const Partitions partitions(index, nodes, false);
-    result.partitions = partitions.count;
-    result.largest = partitions.largest;
-    result.switches = partitions.switches;
-    result.partitionsAtBest = Partitions(index, nodes, true).count;
+    parallelFor(2, std::ssize(nodes.operators) < kFewNodes ? 1 : 0, [&](std::int64_t reading) {
+        const Partitions partitions(index, nodes, reading == 1);
+        if (reading == 1) {
+            result.partitionsAtBest = partitions.count;
+            return;
+        }
+        result.partitions = partitions.count;
+        result.largest = partitions.largest;
+        result.switches = partitions.switches;
+    });
     result.others = kinds.list();
     return result;
 }

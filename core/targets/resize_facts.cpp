@@ -63,20 +63,22 @@ void addRatios(OperatorFacts& facts, const std::vector<SiteAxis>& axes)
         alignedFactors.push_back(eitherWay(aligned.back()));
         alignedNumerators.push_back(numeratorOf(*ratio->out - 1, *ratio->in - 1));
     }
-    const auto addWhole = [&](const char* fact, const std::vector<double>& values, bool byAxis = false) {
-        if (values.size() != scales.size())
-            return;
-        if (byAxis)
-            facts.heightAndWidth(fact, values);
-        facts.numbers(fact, values);
+    const auto addWhole = [&](FactName fact, const std::vector<double>& values) {
+        if (values.size() == scales.size())
+            facts.numbers(fact, values);
     };
     addWhole("shrink_factors", shrinks);
-    addWhole("ratio_numerator", numerators, true);
+    addWhole("ratio_numerator", numerators);
     addWhole("factors", factors);
     addWhole("align_scales", aligned);
     addWhole("align_factors", alignedFactors);
-    addWhole("align_ratio_numerator", alignedNumerators, true);
-    facts.heightAndWidth("scale", scales);
+    addWhole("align_ratio_numerator", alignedNumerators);
+    if (numerators.size() == scales.size())
+        facts.heightAndWidth("ratio_numerator_height", "ratio_numerator_width", numerators);
+    if (alignedNumerators.size() == scales.size())
+        facts.heightAndWidth("align_ratio_numerator_height", "align_ratio_numerator_width",
+                             alignedNumerators);
+    facts.heightAndWidth("scale_height", "scale_width", scales);
     facts.numbers("scales", scales);
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/resize/chain/emission.h"
 #include "core/resize/matrix/resize_spec.h"
+#include "core/targets/fact_name.h"
 #include "core/targets/price_list.h"
 
 #include <filesystem>
@@ -34,11 +35,11 @@ struct TargetSource
 /// A limit on one fact. Of a list every element must keep to it.
 struct Condition
 {
-    std::string fact;
-    std::vector<std::string> words; // one of these …
-    std::vector<double> numbers;    // … or one of these
-    std::optional<double> min, max;
-    std::optional<double> multipleOf;
+    FactName fact;
+    std::vector<std::string> words = {}; // one of these …
+    std::vector<double> numbers = {};    // … or one of these
+    std::optional<double> min = {}, max = {};
+    std::optional<double> multipleOf = {};
     bool integer = false;
     bool powerOfTwo = false;
     bool equal = false; // all elements alike

@@ -69,7 +69,7 @@ Acceptance checkAll(const std::vector<Condition>& limits, const OperatorFacts& f
 /// The facts that a rule looks at, where they do not keep to it: "kernel 64×64, stride 9×9".
 std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Acceptance wanted)
 {
-    std::vector<std::string> names;
+    std::vector<FactName> names;
     std::string text;
     for (const auto& alternative : rule.require)
         for (const Condition& limit : alternative) {
@@ -78,8 +78,8 @@ std::string factsText(const TargetRule& rule, const OperatorFacts& facts, Accept
                 continue;
             names.push_back(limit.fact);
             const auto fact = facts.find(limit.fact);
-            text +=
-                fmt::format("{}{}{}", text.empty() ? "" : ", ", limit.fact, fact ? " " + fact->text() : "");
+            text += fmt::format("{}{}{}", text.empty() ? "" : ", ", limit.fact.text(),
+                                fact ? " " + fact->text() : "");
         }
     return text;
 }

@@ -37,10 +37,10 @@ Json conditionsJson(const std::vector<Condition>& limits)
 {
     Json json = Json::object();
     for (const Condition& limit : limits)
-        if (auto one = conditionJson(limit); json.contains(limit.fact))
-            json[limit.fact].update(one);
+        if (auto one = conditionJson(limit); json.contains(limit.fact.text()))
+            json[std::string(limit.fact.text())].update(one);
         else
-            json[limit.fact] = std::move(one);
+            json[std::string(limit.fact.text())] = std::move(one);
     return json;
 }
 
@@ -52,15 +52,13 @@ bool keepsTo(const OperatorFacts& facts, const std::vector<Condition>& limits)
     return acceptanceOf(facts, trial) == Acceptance::accepted;
 }
 
-std::vector<Condition> limitsOf(const std::string& scales, const std::string& factors,
-                                const std::vector<OperatorFacts>& taken)
+std::vector<Condition> limitsOf(FactName scales, FactName factors, const std::vector<OperatorFacts>& taken)
 {
     double most = 0.0;
     for (const OperatorFacts& facts : taken)
         most = std::max(most, std::ranges::max(facts.find(factors)->numbers));
-    const auto limit = [](const std::string& fact, auto Condition::*part, auto value) {
-        Condition made;
-        made.fact = fact;
+    const auto limit = [](FactName fact, auto Condition::*part, auto value) {
+        Condition made{fact};
         made.*part = std::move(value);
         return made;
     };

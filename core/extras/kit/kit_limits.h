@@ -17,8 +17,7 @@ nlohmann::ordered_json conditionsJson(const std::vector<Condition>& limits);
 bool keepsTo(const OperatorFacts& facts, const std::vector<Condition>& limits);
 
 /// Limits that vendors publish, the commonest first. `scales` and `factors`: the names of facts.
-std::vector<Condition> limitsOf(const std::string& scales, const std::string& factors,
-                                const std::vector<OperatorFacts>& taken);
+std::vector<Condition> limitsOf(FactName scales, FactName factors, const std::vector<OperatorFacts>& taken);
 
 /// The fewest of `limits`, at most three, that all of `taken` keep to and none of `left` does; empty: there are none.
 std::vector<Condition> separating(std::vector<Condition> limits, std::span<const OperatorFacts> taken,

@@ -390,8 +390,8 @@ private:
         std::vector<OperatorFacts> taken = {}, left = {};
         std::string said = {}; // of the first that is left
 
-        std::string scales() const { return aligned ? "align_scales" : "scales"; }
-        std::string factors() const { return aligned ? "align_factors" : "factors"; }
+        FactName scales() const { return aligned ? FactName("align_scales") : FactName("scales"); }
+        FactName factors() const { return aligned ? FactName("align_factors") : FactName("factors"); }
         bool isSeparatedBy(const std::vector<Condition>& limits) const
         {
             const auto keeps = [&](const OperatorFacts& facts) { return keepsTo(facts, limits); };
@@ -425,7 +425,8 @@ private:
             require = Json::array();
             for (const OperatorFacts& facts : of.taken) {
                 const auto scales = facts.find(of.scales())->numbers;
-                require.push_back({{of.scales(), std::vector(scales.begin(), scales.end())}});
+                require.push_back(
+                    {{std::string(of.scales().text()), std::vector(scales.begin(), scales.end())}});
             }
         }
         const Json when = {{"mode", toString(of.mode)},
