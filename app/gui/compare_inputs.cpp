@@ -28,26 +28,45 @@ bool sameInput(const CompareOrder& a, const CompareOrder& b)
 
 void CompareInputs::prepare(const CompareOrder& order, std::function<void(const Result<MadeInput>&)> next)
 {
-    m_preparing.cancel();
-    if (auto made = find(order)) {
-        made->order = order;
-        keep(*made, 0);
-        return next(*made);
+    cancel();
+    const auto take = [this, order, next = std::move(next)](Result<MadeInput> made) {
+        if (made) {
+            made->order = order;
+            keep(*made, 0);
+        }
+        next(made);
+    };
+    if (auto made = find(order))
+        return take(std::move(*made));
+    if (m_ahead && sameInput(order, *m_ahead)) {
+        m_awaiting = take;
+        return;
     }
-    m_preparingAhead.cancel(); // it may be this one, and is of the conversion before otherwise
+    forgetAhead(); // of the conversion before
     m_preparing.start(
         [order](const std::stop_token& stop) { return inputOf(order, stop); },
-        [this, order, next = std::move(next)](Result<std::shared_ptr<const PreviewInput>> input) {
-            if (!input)
-                return next(fail(input.error()));
-            const MadeInput made{order, std::move(*input)};
-            keep(made, 0);
-            next(made);
+        [order, take](Result<std::shared_ptr<const PreviewInput>> input) {
+            take(input ? Result<MadeInput>(MadeInput{order, std::move(*input)}) : fail(input.error()));
         });
+}
+
+void CompareInputs::cancel()
+{
+    m_preparing.cancel();
+    m_awaiting = {};
+}
+
+void CompareInputs::forgetAhead()
+{
+    m_preparingAhead.cancel();
+    m_ahead.reset();
 }
 
 void CompareInputs::prepareAhead(const CompareOrder& order)
 {
+    if (m_awaiting)
+        return;
+    m_ahead = order;
     std::optional<MadeInput> now;
     std::shared_ptr<LazyAxes> axes;
     if (!m_inputs.empty()) {
@@ -64,6 +83,9 @@ void CompareInputs::prepareAhead(const CompareOrder& order)
             return ahead;
         },
         [this](Result<MadeInput> ahead) {
+            m_ahead.reset();
+            if (const auto awaiting = std::exchange(m_awaiting, {}))
+                return awaiting(ahead);
             if (!ahead)
                 return; // said when it is stepped to
             makeAxesOf(*ahead);

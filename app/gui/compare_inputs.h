@@ -20,7 +20,7 @@ public:
     /// Calls `next` with the input of an order: at once if it is there, else when it was made. A newer call
     /// makes an older one void. Errors: those of inputOf().
     void prepare(const CompareOrder& order, std::function<void(const Result<MadeInput>&)> next);
-    void cancel() { m_preparing.cancel(); }
+    void cancel();
     /// The one that was given last; null before the first.
     std::shared_ptr<const PreviewInput> shown() const;
     /// Makes the input of another picture, what of it will be seen first, and the matrices that it meets.
@@ -45,7 +45,11 @@ private:
 
     std::optional<MadeInput> find(const CompareOrder& order) const;
     void keep(MadeInput made, std::size_t place);
+    void forgetAhead();
     void makeAxesOf(const MadeInput& made);
+
+    std::optional<CompareOrder> m_ahead;                      // of the input that is being made ahead
+    std::function<void(const Result<MadeInput>&)> m_awaiting; // gets it, if it was asked for meanwhile
 
     std::vector<MadeInput> m_inputs; // the one that is shown first, then one from before or ahead of its time
     std::vector<KeptAxes> m_axes;    // the newest last

@@ -126,7 +126,9 @@ tl::unexpected<Error> notDecoded(Error error, const PictureHeader& header, const
 {
     if (is(error, words::pictureDamaged))
         return undecodable(header, name);
-    if (error.kind == ErrorKind::cancelled || is(error, words::workerMissing))
+    const bool isOfProgram = is(error, words::workerMissing) || is(error, words::openCvMissing) ||
+                             is(error, words::openCvOfOtherVersion);
+    if (error.kind == ErrorKind::cancelled || isOfProgram)
         return fail(std::move(error));
     Phrase advice = error.kind == ErrorKind::limit ? say(words::cropPicture) : say(words::saveAnew);
     return fail(std::move(error).in(name).advising(std::move(advice)));

@@ -29,7 +29,7 @@ using namespace resizelens;
 
 namespace {
 
-constexpr int kRuns = 5;
+constexpr int kRuns = 3;
 
 /// The site of resources/samples/segmenter.onnx that pictures like this one go through.
 std::string siteFor(const QString& file)
