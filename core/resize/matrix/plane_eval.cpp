@@ -221,7 +221,6 @@ public:
                      filter.columns().outputLength(), out.half ? nullptr : static_cast<float*>(out.data))
         , m_guard(store)
         , m_line(makesInPlace() ? 0 : static_cast<std::size_t>(filter.columns().outputLength()))
-        , m_halves(out.half && store == Store::streamed ? m_line.size() : 0)
     {
         if (filter.order() == Order::rowsFirst && !filter.columns().isIdentity())
             m_blended.resize(static_cast<std::size_t>(filter.columns().inputLength()) + kPage);
@@ -241,11 +240,11 @@ public:
         if (makesInPlace())
             return makeRow(i, static_cast<float*>(m_out.data) + place);
         makeRow(i, m_line.data());
-        if (!m_out.half)
-            return stream(m_line, static_cast<float*>(m_out.data) + place);
-        auto* const target = static_cast<std::uint16_t*>(m_out.data) + place;
-        narrowRow(m_line.data(), m_halves.empty() ? target : m_halves.data(), length);
-        stream(m_halves, target);
+        if (m_out.half)
+            narrowRow(m_line.data(), static_cast<std::uint16_t*>(m_out.data) + place, length,
+                      m_guard.store());
+        else
+            streamRow(std::as_bytes(std::span(m_line)), static_cast<float*>(m_out.data) + place);
     }
 
 private:
@@ -253,13 +252,6 @@ private:
     bool makesInPlace() const
     {
         return !m_out.half && (m_guard.store() == Store::cached || m_filter.order() == Order::columnsFirst);
-    }
-
-    template<class T>
-    static void stream(const std::vector<T>& line, T* target)
-    {
-        streamRow(reinterpret_cast<const std::byte*>(line.data()), reinterpret_cast<std::byte*>(target),
-                  line.size() * sizeof(T));
     }
 
     void makeRow(std::int64_t i, float* out)
@@ -348,7 +340,6 @@ private:
     RowCache m_widened, m_filtered;
     StreamGuard m_guard;
     std::vector<float> m_line; // what becomes a row of the target
-    std::vector<std::uint16_t> m_halves;
     std::vector<float> m_blended;
     RowTaps m_taps;
 };

@@ -72,7 +72,7 @@ public:
         std::byte* target = m_out + static_cast<std::size_t>(m_plane * m_rows.outputs() + i) * m_outRow;
         const bool isNew = first != std::exchange(m_last, first);
         if (m_guard.store() == Store::streamed)
-            streamRow(m_copies ? row : selectedLine(row, isNew), target, m_outRow);
+            streamRow({m_copies ? row : selectedLine(row, isNew), m_outRow}, target);
         else if (m_copies)
             std::memcpy(target, row, m_outRow);
         else if (isNew)

@@ -231,12 +231,12 @@ void FilterRow(const RowFilter& filter, const float* HWY_RESTRICT in, float* HWY
     filterGather(filter, in, out, next * filter.periodic.p, filter.outputs);
 }
 
-void StreamRow(const std::byte* in, std::byte* out, std::size_t bytes)
+void StreamRow(std::span<const std::byte> in, void* out)
 {
     const hn::ScalableTag<std::uint8_t> d;
-    const auto* const from = reinterpret_cast<const std::uint8_t*>(in);
+    const auto* const from = reinterpret_cast<const std::uint8_t*>(in.data());
     streamEach(
-        d, reinterpret_cast<std::uint8_t*>(out), static_cast<std::int64_t>(bytes),
+        d, static_cast<std::uint8_t*>(out), std::ssize(in),
         [&](std::int64_t x) HWY_ATTR { return hn::LoadU(d, from + x); },
         [&](std::int64_t x) { return from[x]; });
 }
@@ -321,38 +321,44 @@ void BlendRows(std::span<const float* const> rows, const float* weights, float* 
     }
 }
 
-/// Calls step(tags of float32, of float16 and of its bits, k) for vectors of a row, where processors convert float16
-/// themselves; returns the first sample not covered.
-template<class Step>
-HWY_INLINE std::int64_t eachVectorOfHalves(std::int64_t count, const Step& step)
+/// Calls use(tags of float32, of float16 and of its bits) where processors convert float16 themselves.
+template<class Use>
+HWY_INLINE void withHalves(const Use& use)
 {
 #if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
     const hn::ScalableTag<float> d;
-    const hn::Rebind<hwy::float16_t, decltype(d)> half;
-    const hn::Rebind<std::uint16_t, decltype(d)> bits;
-    return eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d),
-                      [&](std::int64_t k) HWY_ATTR { step(d, half, bits, k); });
+    use(d, hn::Rebind<hwy::float16_t, decltype(d)>(), hn::Rebind<std::uint16_t, decltype(d)>());
 #else
-    static_cast<void>(count), static_cast<void>(step);
-    return 0;
+    static_cast<void>(use);
 #endif
 }
 
 void WidenRow(const std::uint16_t* HWY_RESTRICT in, float* HWY_RESTRICT out, std::int64_t count)
 {
-    const std::int64_t i =
-        eachVectorOfHalves(count, [&](auto d, auto half, auto bits, std::int64_t k) HWY_ATTR {
+    std::int64_t i = 0;
+    withHalves([&](auto d, auto half, auto bits) HWY_ATTR {
+        i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d), [&](std::int64_t k) HWY_ATTR {
             hn::StoreU(hn::PromoteTo(d, hn::BitCast(half, hn::LoadU(bits, in + k))), d, out + k);
         });
+    });
     std::transform(in + i, in + count, out + i, halfToFloat);
 }
 
-void NarrowRow(const float* HWY_RESTRICT in, std::uint16_t* HWY_RESTRICT out, std::int64_t count)
+void NarrowRow(const float* HWY_RESTRICT in, std::uint16_t* HWY_RESTRICT out, std::int64_t count, Store store)
 {
-    const std::int64_t i =
-        eachVectorOfHalves(count, [&](auto d, auto half, auto bits, std::int64_t k) HWY_ATTR {
-            hn::StoreU(hn::BitCast(bits, hn::DemoteTo(half, hn::LoadU(d, in + k))), bits, out + k);
-        });
+    std::int64_t i = 0;
+    withHalves([&](auto d, auto half, auto bits) HWY_ATTR {
+        const auto vectorAt = [&](std::int64_t k) HWY_ATTR {
+            return hn::BitCast(bits, hn::DemoteTo(half, hn::LoadU(d, in + k)));
+        };
+        if (store == Store::streamed) {
+            streamEach(bits, out, count, vectorAt, [&](std::int64_t k) { return floatToHalf(in[k]); });
+            i = count;
+        } else {
+            i = eachVector(0, count, hn::MaxLanes(d), hn::MaxLanes(d),
+                           [&](std::int64_t k) HWY_ATTR { hn::StoreU(vectorAt(k), bits, out + k); });
+        }
+    });
     std::transform(in + i, in + count, out + i, floatToHalf);
 }
 
@@ -432,9 +438,9 @@ StreamGuard::~StreamGuard()
         hwy::FlushStream();
 }
 
-void streamRow(const std::byte* in, std::byte* out, std::size_t bytes)
+void streamRow(std::span<const std::byte> in, void* out)
 {
-    RL_VECTOR_DISPATCH(StreamRow)(in, out, bytes);
+    RL_VECTOR_DISPATCH(StreamRow)(in, out);
 }
 
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::int64_t count,
@@ -448,9 +454,9 @@ void widenRow(const std::uint16_t* in, float* out, std::int64_t count)
     RL_VECTOR_DISPATCH(WidenRow)(in, out, count);
 }
 
-void narrowRow(const float* in, std::uint16_t* out, std::int64_t count)
+void narrowRow(const float* in, std::uint16_t* out, std::int64_t count, Store store)
 {
-    RL_VECTOR_DISPATCH(NarrowRow)(in, out, count);
+    RL_VECTOR_DISPATCH(NarrowRow)(in, out, count, store);
 }
 
 void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,

@@ -44,7 +44,7 @@ private:
 };
 
 /// Copies a row that is in the cache.
-void streamRow(const std::byte* in, std::byte* out, std::size_t bytes);
+void streamRow(std::span<const std::byte> in, void* out);
 
 /// out[x] = Σ_k weights[k] · rows[k][x] for x < count; at least one row. More than four are not streamed.
 void blendRows(std::span<const float* const> rows, const float* weights, float* out, std::int64_t count,
@@ -52,7 +52,7 @@ void blendRows(std::span<const float* const> rows, const float* weights, float* 
 
 /// float16 as float32, and rounded to nearest even.
 void widenRow(const std::uint16_t* in, float* out, std::int64_t count);
-void narrowRow(const float* in, std::uint16_t* out, std::int64_t count);
+void narrowRow(const float* in, std::uint16_t* out, std::int64_t count, Store store = Store::cached);
 
 /// Fused halving for a two-tap filter, p = 1, q = 2: filterRow() of weights[0] · upper + weights[1] · lower.
 void halveRows(const RowFilter& filter, const float* upper, const float* lower, const float* weights,
