@@ -319,72 +319,96 @@ private:
         return kept;
     }
 
-    /// The rest between the kept groups. What is left and entered again becomes several boxes: a group belongs to a run
-    /// of its level, the number of kept groups on the way to it, so that no run feeds itself.
+    /// How groups join to runs. What is left and entered again becomes several boxes: a group belongs to a run of its level,
+    /// the number of kept groups on the way to it, so that no run feeds itself.
+    struct Runs
+    {
+        std::vector<bool> kept;
+        std::vector<std::uint32_t> level, root, last; // by group; `last`: the place of its last node
+        std::vector<std::uint32_t> sizeLevel;         // by node, also along what computes sizes
+
+        std::uint32_t rootOf(std::uint32_t group)
+        {
+            while (root[group] != group)
+                group = root[group] = root[root[group]];
+            return group;
+        }
+    };
+
+    /// The rest between the kept groups.
     void makeRuns()
     {
-        const std::vector<bool> kept = keptGroups();
-        const auto count = static_cast<std::uint32_t>(m_result.groups.size());
-        std::vector<std::uint32_t> level(count, 0), root(count);
-        std::iota(root.begin(), root.end(), 0U);
-        const auto rootOf = [&](std::uint32_t i) {
-            while (root[i] != i)
-                i = root[i] = root[root[i]];
-            return i;
-        };
-        std::vector<std::uint32_t> sizeLevel(m_index.nodeCount(), 0); // also along what computes sizes
-        std::vector<std::uint32_t> lastOf(count, 0);
+        const std::size_t count = m_result.groups.size();
+        const std::vector<std::uint32_t> none(count, 0);
+        Runs runs{keptGroups(), none, none, none, std::vector<std::uint32_t>(m_index.nodeCount(), 0)};
+        std::iota(runs.root.begin(), runs.root.end(), 0U);
         for (std::uint32_t k = 0; k < m_order.size(); ++k)
             if (const std::uint32_t group = groupOf(m_order[k]); group != RowFolding::kNoGroup)
-                lastOf[group] = std::max(lastOf[group], k);
-        const auto levelOf = [&](NodeId feeder) {
-            const std::uint32_t from = groupOf(feeder);
-            if (from == RowFolding::kNoGroup)
-                return sizeLevel[feeder.value];
-            return level[from] + (kept[from] ? 1 : 0);
-        };
+                runs.last[group] = std::max(runs.last[group], k);
         for (std::uint32_t k = 0; k < m_order.size(); ++k) {
-            const NodeId node = m_order[k];
-            const std::uint32_t group = groupOf(node);
-            if (group == RowFolding::kNoGroup) {
-                for (const ValueId value : readsOf(m_index, node))
-                    if (value != kNoValue && m_index.value(value).producer)
-                        sizeLevel[node.value] =
-                            std::max(sizeLevel[node.value], levelOf(*m_index.value(value).producer));
-                continue;
-            }
-            if (lastOf[group] != k)
-                continue; // all that the group reads is known at its last node
-            eachFeed(m_result.groups[group], [&](NodeId feeder) {
-                if (groupOf(feeder) != group)
-                    level[group] = std::max(level[group], levelOf(feeder) + (kept[group] ? 1 : 0));
-            });
-            if (kept[group])
-                continue;
-            eachFeed(m_result.groups[group], [&](NodeId feeder) {
-                const std::uint32_t from = groupOf(feeder);
-                if (from != RowFolding::kNoGroup && from != group && !kept[from] &&
-                    level[from] == level[group])
-                    root[std::max(rootOf(from), rootOf(group))] = std::min(rootOf(from), rootOf(group));
-            });
+            const std::uint32_t group = groupOf(m_order[k]);
+            if (group == RowFolding::kNoGroup)
+                placeSize(m_order[k], runs);
+            else if (runs.last[group] == k) // all that the group reads is known
+                placeGroup(group, runs);
         }
+        joinRuns(runs);
+        dropEmpty();
+    }
+
+    std::uint32_t levelBehind(NodeId feeder, const Runs& runs) const
+    {
+        const std::uint32_t from = groupOf(feeder);
+        return from == RowFolding::kNoGroup ? runs.sizeLevel[feeder.value]
+                                            : runs.level[from] + (runs.kept[from] ? 1 : 0);
+    }
+
+    void placeSize(NodeId node, Runs& runs) const
+    {
+        std::uint32_t& level = runs.sizeLevel[node.value];
+        for (const ValueId value : readsOf(m_index, node))
+            if (value != kNoValue && m_index.value(value).producer)
+                level = std::max(level, levelBehind(*m_index.value(value).producer, runs));
+    }
+
+    void placeGroup(std::uint32_t group, Runs& runs) const
+    {
+        std::uint32_t& level = runs.level[group];
+        eachFeed(m_result.groups[group], [&](NodeId feeder) {
+            if (groupOf(feeder) != group)
+                level = std::max(level, levelBehind(feeder, runs) + (runs.kept[group] ? 1 : 0));
+        });
+        if (runs.kept[group])
+            return;
+        eachFeed(m_result.groups[group], [&](NodeId feeder) {
+            const std::uint32_t from = groupOf(feeder);
+            if (from == RowFolding::kNoGroup || from == group || runs.kept[from] || runs.level[from] != level)
+                return;
+            const auto [first, second] = std::minmax({runs.rootOf(from), runs.rootOf(group)});
+            runs.root[second] = first;
+        });
+    }
+
+    void joinRuns(Runs& runs)
+    {
+        const auto count = static_cast<std::uint32_t>(m_result.groups.size());
         std::vector<std::size_t> members(count, 0);
         for (std::uint32_t i = 0; i < count; ++i)
-            ++members[rootOf(i)];
+            ++members[runs.rootOf(i)];
         for (std::uint32_t i = 0; i < count; ++i) {
-            RowGroup& into = m_result.groups[rootOf(i)];
+            const std::uint32_t root = runs.rootOf(i);
+            RowGroup& into = m_result.groups[root];
             const std::string key = "run/" + std::to_string(into.main.value);
-            if (members[rootOf(i)] < 2 || m_opened.contains(key))
+            if (members[root] < 2 || m_opened.contains(key))
                 continue;
             m_result.hasRuns = into.isRun = true;
             into.key = key;
-            if (rootOf(i) == i)
+            if (root == i)
                 continue;
-            into.nodes.insert(into.nodes.end(), m_result.groups[i].nodes.begin(),
-                              m_result.groups[i].nodes.end());
-            m_result.groups[i].nodes.clear();
+            std::vector<NodeId>& nodes = m_result.groups[i].nodes;
+            into.nodes.insert(into.nodes.end(), nodes.begin(), nodes.end());
+            nodes.clear();
         }
-        dropEmpty();
     }
 
     /// From the values whose shapes are asked for to the nodes that read what is made of them.
