@@ -253,16 +253,10 @@ Result<SiteFinding> Replay::compareSite(const SiteProbe& site, const Tensor& inp
     return finding;
 }
 
-Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const TensorsByName& known,
-                                  const RunLimits& limits)
+/// The inputs, and what the original does not compute itself but is given.
+std::vector<NamedTensor> Replay::feed(const std::vector<NamedTensor>& inputs, TensorsByName& after,
+                                      ReplayFinding& finding) const
 {
-    const auto isKnown = [&](const std::string& name) { return known.contains(name); };
-    RL_TAKE(auto after, std::ranges::all_of(m_after, isKnown)
-                            ? Result<TensorsByName>(known)
-                            : runForCompare(*m_rewrittenSession, m_rewritten, inputs, m_after, limits));
-    if (!m_originalSession)
-        RL_TRY(openOriginal(after, limits));
-    ReplayFinding finding;
     std::vector<NamedTensor> feeds = inputs;
     for (const FedValue& one : m_fed) {
         Tensor& result = after.at(nameInRewritten(one.name));
@@ -271,45 +265,75 @@ Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const 
         finding.given.push_back({one.name, viewOf(owner)});
         feeds.push_back({one.name, viewOf(owner)});
     }
-    RL_TAKE(const auto before, runForCompare(*m_originalSession, m_original, feeds, m_before, limits));
-    auto fromSame = std::ranges::any_of(m_fed, [](const FedValue& one) { return isHalf(one.type); })
-                        ? fromSameResults(inputs, finding.given, limits)
-                        : Result<TensorsByName>(TensorsByName());
-    RL_TRY(fromSame);
-    const auto theirsFor = [&](const std::string& name) {
-        const auto found = fromSame->find(nameInRewritten(name));
-        return found != fromSame->end() ? &found->second : &after.at(nameInRewritten(name));
-    };
-    for (const ComparedValue& output : m_outputs)
-        if (const auto mine = before.find(output.name); mine != before.end()) {
-            const Tensor& theirs = *theirsFor(output.name);
-            const auto& difference =
-                finding.outputs.emplace(output.name, compareValue(output, mine->second, theirs))
-                    .first->second;
-            if (difference && difference->nonFinite > 0 && differsByNan(mine->second, theirs))
-                finding.nanOnly.insert(output.name);
-        }
+    return feeds;
+}
+
+const Tensor& Replay::theirs(const Ran& ran, const std::string& name) const
+{
+    const auto found = ran.fromSame.find(nameInRewritten(name));
+    return found != ran.fromSame.end() ? found->second : ran.after.at(nameInRewritten(name));
+}
+
+void Replay::compareOutputs(const Ran& ran, ReplayFinding& finding) const
+{
+    for (const ComparedValue& output : m_outputs) {
+        const auto mine = ran.before.find(output.name);
+        if (mine == ran.before.end())
+            continue;
+        const Tensor& other = theirs(ran, output.name);
+        const auto& difference =
+            finding.outputs.emplace(output.name, compareValue(output, mine->second, other)).first->second;
+        if (difference && difference->nonFinite > 0 && differsByNan(mine->second, other))
+            finding.nanOnly.insert(output.name);
+    }
+}
+
+/// The largest relative difference of what the node reads, as the two models computed it.
+double Replay::compareReads(const ReplayedNode& node, const Ran& ran, ReplayFinding& finding) const
+{
+    double largest = 0.0;
+    for (const std::string& read : node.reads) {
+        const auto mine = ran.before.find(read);
+        const auto computed = ran.after.find(nameInRewritten(read));
+        if (mine == ran.before.end() || computed == ran.after.end())
+            continue;
+        const Tensor& same = theirs(ran, read);
+        finding.reads.push_back({&node, read, tensorDifference(mine->second, same)});
+        const auto difference = &same == &computed->second ? finding.reads.back().difference
+                                                           : tensorDifference(mine->second, computed->second);
+        if (difference && difference->nonFinite == 0)
+            largest = std::max(largest, difference->maxRel());
+    }
+    return largest;
+}
+
+Result<ReplayFinding> Replay::run(const std::vector<NamedTensor>& inputs, const TensorsByName& known,
+                                  const RunLimits& limits)
+{
+    const auto isKnown = [&](const std::string& name) { return known.contains(name); };
+    Ran ran;
+    RL_TAKE(ran.after, std::ranges::all_of(m_after, isKnown)
+                           ? Result<TensorsByName>(known)
+                           : runForCompare(*m_rewrittenSession, m_rewritten, inputs, m_after, limits));
+    if (!m_originalSession)
+        RL_TRY(openOriginal(ran.after, limits));
+    ReplayFinding finding;
+    const auto feeds = feed(inputs, ran.after, finding);
+    RL_TAKE(ran.before, runForCompare(*m_originalSession, m_original, feeds, m_before, limits));
+    if (std::ranges::any_of(m_fed, [](const FedValue& one) { return isHalf(one.type); })) {
+        RL_TAKE(ran.fromSame, fromSameResults(inputs, finding.given, limits));
+    }
+    compareOutputs(ran, finding);
     for (const ReplayedNode& node : m_nodes) {
-        double slack = 0.0;
-        for (const std::string& read : node.reads) {
-            const auto mine = before.find(read);
-            const auto theirs = after.find(nameInRewritten(read));
-            if (mine == before.end() || theirs == after.end())
-                continue;
-            const Tensor& same = *theirsFor(read);
-            finding.reads.push_back({&node, read, tensorDifference(mine->second, same)});
-            const auto difference = &same == &theirs->second ? finding.reads.back().difference
-                                                             : tensorDifference(mine->second, theirs->second);
-            slack = difference && difference->nonFinite == 0 ? std::max(slack, difference->maxRel()) : slack;
-        }
+        const double slack = compareReads(node, ran, finding);
         if (node.kind != ReplayedNode::Kind::site)
             continue;
         const std::string &value = node.results.front(), &read = node.reads.front();
         const Tensor* input = findTensor(feeds, read);
         if (input == nullptr)
-            input = &before.at(read);
-        finding.sites.emplace(value, compareSite(*node.site, *input, before.at(computedName(value)),
-                                                 after.at(nameInRewritten(value)), slack));
+            input = &ran.before.at(read);
+        finding.sites.emplace(value, compareSite(*node.site, *input, ran.before.at(computedName(value)),
+                                                 ran.after.at(nameInRewritten(value)), slack));
     }
     return finding;
 }

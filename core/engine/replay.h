@@ -82,12 +82,21 @@ public:
 private:
     Replay(const ModelFile& original, const ModelFile& rewritten, const ModelCompareOptions& options);
     void plan(const std::vector<SiteProbe>& sites, bool selections);
-    void addNode(ReplayedNode node);
     std::string nameInRewritten(const std::string& value) const;
     bool isFed(const std::string& renamed) const;
     Result<void> openOriginal(const TensorsByName& given, const RunLimits& limits);
     Result<TensorsByName> fromSameResults(const std::vector<NamedTensor>& inputs,
                                           const std::vector<NamedTensor>& given, const RunLimits& limits);
+    /// Values of one run on each side.
+    struct Ran
+    {
+        TensorsByName before, after, fromSame; // `fromSame`: of the rewritten model on results that were fed
+    };
+    std::vector<NamedTensor> feed(const std::vector<NamedTensor>& inputs, TensorsByName& after,
+                                  ReplayFinding& finding) const;
+    const Tensor& theirs(const Ran& ran, const std::string& name) const;
+    void compareOutputs(const Ran& ran, ReplayFinding& finding) const;
+    double compareReads(const ReplayedNode& node, const Ran& ran, ReplayFinding& finding) const;
     Result<SiteFinding> compareSite(const SiteProbe& site, const Tensor& input, const Tensor& computed,
                                     const Tensor& given, double slack) const;
 

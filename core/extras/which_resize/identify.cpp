@@ -61,6 +61,8 @@ private:
     void measure(const View& view, const FramedPairs& framed, Look& look) const;
     std::vector<Look> finalists() const;
     std::vector<std::size_t> promisingFramings(std::size_t view) const;
+    std::optional<Tensor> resizedAsFloats(const CandidateGroup& group, const Tensor& input,
+                                          std::size_t p) const;
     void addTrials(const Look& look, std::vector<Trial>& trials) const;
     const FramedPairs* knownFrame(std::size_t view, std::size_t framing) const;
     void announceBest();
@@ -210,6 +212,57 @@ std::vector<Phrase> labelsOf(const CandidateGroup& group)
     return labels;
 }
 
+/// In the mode's own arithmetic; nullopt where it has none for these sizes.
+std::optional<Tensor> resizedAsBytes(const LibraryMode& mode, const Tensor& planes, const Framing& framing)
+{
+    const auto lengths = framing.lengths();
+    Tensor input = *bytesOf(planes);
+    const auto made = resizeAs(mode, input, lengths.rows, lengths.columns);
+    if (!made)
+        return std::nullopt;
+    Tensor resized = *Tensor::uninitialized(DType::float32, made->dims());
+    std::ranges::copy(made->as<std::uint8_t>(), resized.as<float>().begin());
+    return resized;
+}
+
+/// By the group's matrices of pair p; nullopt where it was cancelled.
+std::optional<Tensor> Search::resizedAsFloats(const CandidateGroup& group, const Tensor& input,
+                                              std::size_t p) const
+{
+    const std::array axes = {AxisOperator::identity(1), AxisOperator::identity(input.dims()[1]),
+                             group.matrices[p].rows, group.matrices[p].columns};
+    auto resized = applyAxes(input, axes, 0.0, {{}, m_progress.stop}, 1);
+    if (!resized)
+        return std::nullopt;
+    if (std::ranges::all_of(group.members, [](const ResizeCandidate& member) {
+            return member.mode != nullptr && member.mode->clips;
+        }))
+        clipToRangeOf(input, *resized);
+    return std::move(*resized);
+}
+
+/// How far the results of all pairs are from what was given: the largest difference, and the mean ones.
+void addFigures(const View& view, std::span<const FullFit> fits, Explanation& explanation)
+{
+    explanation.values = fits.front().values;
+    explanation.rounding = fits.front().rounding;
+    double squares = 0.0, shares = 0.0;
+    std::int64_t count = 0;
+    for (std::size_t p = 0; p < fits.size(); ++p) {
+        squares += fits[p].squares;
+        count += fits[p].count;
+        explanation.values.parameters = std::max(explanation.values.parameters, fits[p].values.parameters);
+        shares += fits[p].meanSquare() / (view[p].facts.deviation * view[p].facts.deviation);
+        if (fits[p].largest > explanation.largest) {
+            explanation.largest = fits[p].largest;
+            explanation.worst = fits[p].where;
+            explanation.worstPair = p;
+        }
+    }
+    explanation.rmse = std::sqrt(squares / static_cast<double>(std::max<std::int64_t>(count, 1)));
+    explanation.share = std::sqrt(shares / static_cast<double>(fits.size()));
+}
+
 /// Resizes every pair by the group's matrices and, for byte inputs, in each member's own arithmetic.
 void Search::addTrials(const Look& look, std::vector<Trial>& trials) const
 {
@@ -218,56 +271,21 @@ void Search::addTrials(const Look& look, std::vector<Trial>& trials) const
     const CandidateGroup& group = framed.groups[look.group];
     const auto add = [&](std::vector<Phrase> labels, std::vector<ResizeCandidate> members,
                          const LibraryMode* bytes) {
-        std::vector<FullFit> ofPairs;
+        std::vector<FullFit> fits;
         for (std::size_t p = 0; p < view.size(); ++p) {
-            const Framing& framing = framed.framings[p];
-            const auto lengths = framing.lengths();
-            std::optional<Tensor> resized;
-            if (bytes) {
-                Tensor input = *bytesOf(framed.inputs[p]);
-                auto made = resizeAs(*bytes, input, lengths.rows, lengths.columns);
-                if (!made)
-                    return;
-                Tensor planes = *Tensor::uninitialized(DType::float32, made->dims());
-                std::ranges::copy(made->as<std::uint8_t>(), planes.as<float>().begin());
-                resized = std::move(planes);
-            } else {
-                const std::array axes = {AxisOperator::identity(1),
-                                         AxisOperator::identity(framed.inputs[p].dims()[1]),
-                                         group.matrices[p].rows, group.matrices[p].columns};
-                auto made = applyAxes(framed.inputs[p], axes, 0.0, {{}, m_progress.stop}, 1);
-                if (!made)
-                    return;
-                resized = std::move(*made);
-                if (std::ranges::all_of(members, [](const ResizeCandidate& member) {
-                        return member.mode != nullptr && member.mode->clips;
-                    }))
-                    clipToRangeOf(framed.inputs[p], *resized);
-            }
-            ofPairs.push_back(fullFit(*resized, bytes != nullptr, view[p].facts, framing, look.swapsColours));
+            const Tensor& input = framed.inputs[p];
+            const auto resized =
+                bytes ? resizedAsBytes(*bytes, input, framed.framings[p]) : resizedAsFloats(group, input, p);
+            if (!resized)
+                return;
+            fits.push_back(
+                fullFit(*resized, bytes != nullptr, view[p].facts, framed.framings[p], look.swapsColours));
         }
         Explanation explanation{std::move(labels),      members.front(),          members,
                                 bytes != nullptr,       view.front().inputLayout, view.front().outputLayout,
                                 framed.framings.front()};
-        explanation.values = ofPairs.front().values;
-        explanation.rounding = ofPairs.front().rounding;
-        double squares = 0.0, shares = 0.0;
-        std::int64_t count = 0;
-        for (std::size_t p = 0; p < ofPairs.size(); ++p) {
-            squares += ofPairs[p].squares;
-            count += ofPairs[p].count;
-            explanation.values.parameters =
-                std::max(explanation.values.parameters, ofPairs[p].values.parameters);
-            shares += ofPairs[p].meanSquare() / (view[p].facts.deviation * view[p].facts.deviation);
-            if (ofPairs[p].largest > explanation.largest) {
-                explanation.largest = ofPairs[p].largest;
-                explanation.worst = ofPairs[p].where;
-                explanation.worstPair = p;
-            }
-        }
-        explanation.rmse = std::sqrt(squares / static_cast<double>(std::max<std::int64_t>(count, 1)));
-        explanation.share = std::sqrt(shares / static_cast<double>(ofPairs.size()));
-        trials.push_back({std::move(explanation), std::move(ofPairs)});
+        addFigures(view, fits, explanation);
+        trials.push_back({std::move(explanation), std::move(fits)});
     };
     add(labelsOf(group), group.members, nullptr);
     const bool areBytes =
