@@ -149,27 +149,19 @@ void StripFeed::keepProof(const Document& source, const ExportReport& report)
 QString StripFeed::proofText() const
 {
     const Plan& plan = m_context.selection.plan();
-    const auto& sites = m_context.selection.analysis()->sites;
+    const Analysis& analysis = *m_context.selection.analysis();
     if (m_proof && m_proof->source == &m_context.documents.current() && m_proof->plan == plan)
         return tr("outputs equal up to %1").arg(QLocale().toString(m_proof->maxAbs, 'g', 2));
     const auto rewritten = static_cast<int>(plan.rewrittenCount());
     if (rewritten == 0)
-        return !sites.empty() && nothingToDo(*m_context.selection.analysis()) ? tr("sizes are unknown")
-                                                                              : tr("nothing to rewrite");
-    double worst = 0.0;
-    bool bounded = true;
-    for (std::size_t i = 0; i < plan.choices.size(); ++i)
-        if (const auto candidate = plan.choices[i].candidate) {
-            const auto& certificate = sites[i].candidates[*candidate].certificate;
-            bounded = bounded && certificate;
-            if (certificate && !certificate->isExact())
-                worst = std::max(worst, certificate->worstCase);
-        }
-    if (!bounded)
+        return !analysis.sites.empty() && nothingToDo(analysis) ? tr("sizes are unknown")
+                                                                : tr("nothing to rewrite");
+    const PlanPromise promise = promiseOf(analysis, plan);
+    if (!promise.bounded)
         return tr("an error is not bounded");
-    if (worst > 0.0)
-        return tr("one node off by up to %1 %").arg(QLocale().toString(100.0 * worst, 'g', 3));
-    if (!m_context.selection.analysis()->target)
+    if (promise.worst > 0.0)
+        return tr("one node off by up to %1 %").arg(QLocale().toString(100.0 * promise.worst, 'g', 3));
+    if (!analysis.target)
         return rewritten == 1 ? tr("1 node rewritten exactly")
                               : tr("%1 nodes rewritten exactly").arg(rewritten);
     return tr("equal by certificate, not run");

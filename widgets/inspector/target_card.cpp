@@ -286,18 +286,7 @@ void TargetCard::fillRows()
 /// Of the model that would be written.
 void TargetCard::fillResult()
 {
-    const auto& sites = m_selection.analysis()->sites;
-    const auto& choices = m_selection.plan().choices;
-    double worst = 0.0;
-    bool bounded = true, any = false;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (!choices[i].candidate)
-            continue;
-        any = true;
-        const auto& certificate = sites[i].candidates[*choices[i].candidate].certificate;
-        bounded = bounded && certificate && certificate->exactness != Exactness::dataDependent;
-        worst = std::max(worst, certificate && !certificate->isExact() ? certificate->worstCase : 0.0);
-    }
+    const auto [any, bounded, worst] = promiseOf(*m_selection.analysis(), m_selection.plan());
     m_result->setVisible(any);
     StoryStep step{.sign = QStringLiteral("="), .tone = SiteState::exact};
     if (!bounded || worst > 0.0) {

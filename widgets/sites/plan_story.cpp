@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include <algorithm>
+
 namespace resizelens {
 
 namespace {
@@ -98,6 +100,22 @@ PlanStory planStory(const Analysis& analysis, const Plan& plan)
     addRest(accepted, tr("%1 supported"));
     story.rest = rest.join(QStringLiteral(" · "));
     return story;
+}
+
+PlanPromise promiseOf(const Analysis& analysis, const Plan& plan)
+{
+    PlanPromise promise;
+    for (std::size_t i = 0; i < plan.choices.size(); ++i) {
+        if (!plan.choices[i].candidate)
+            continue;
+        promise.any = true;
+        const auto& certificate = analysis.sites[i].candidates[*plan.choices[i].candidate].certificate;
+        if (!certificate || certificate->exactness == Exactness::dataDependent)
+            promise.bounded = false;
+        else if (!certificate->isExact())
+            promise.worst = std::max(promise.worst, certificate->worstCase);
+    }
+    return promise;
 }
 
 } // namespace resizelens

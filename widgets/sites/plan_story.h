@@ -25,4 +25,14 @@ struct PlanStory
 
 PlanStory planStory(const Analysis& analysis, const Plan& plan);
 
+/// What is known of the model that a plan writes: whether anything is rewritten, whether every error has a bound, and
+/// the largest one, relative to the largest input of its node.
+struct PlanPromise
+{
+    bool any = false, bounded = true;
+    double worst = 0.0;
+};
+
+PlanPromise promiseOf(const Analysis& analysis, const Plan& plan);
+
 } // namespace resizelens

@@ -432,6 +432,23 @@ private Q_SLOTS:
         QCOMPARE(strip.endText(), QStringLiteral("7 nodes rewritten exactly"));
     }
 
+    /// The largest of several samples may be anything: no percentage is promised, neither on the strip nor on the card.
+    void whatDependsOnTheDataIsNotBounded()
+    {
+        onnx::ModelProto model = segmenter();
+        for (onnx::NodeProto& node : *model.mutable_graph()->mutable_node())
+            for (onnx::AttributeProto& attribute : *node.mutable_attribute())
+                if (node.name() == "stem_resize" && attribute.name() == "mode")
+                    attribute.set_s("nearest");
+        MainWindow window;
+        window.show();
+        openAndWait(window, QString::fromStdString(saveTemp(model, "frame_nearest").string()));
+        documentOf(window).choose({SiteId{0}}, QStringLiteral("patent"));
+        const PlanPromise promise = promiseOf(*documentOf(window).analysis(), documentOf(window).plan());
+        QVERIFY(promise.any && !promise.bounded);
+        QCOMPARE(part<FilmStrip>(window).endText(), QStringLiteral("an error is not bounded"));
+    }
+
     /// Any maps give an image of the asked size: equal values, one channel, values that are not finite.
     void anyMapsHaveColours()
     {
