@@ -221,10 +221,10 @@ void ExportDialog::accept()
             tr("%1 is there already. Replace it?").arg(foreignName(QFileInfo(path()).fileName())),
             QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Yes)
         return;
-    RuntimeChoice choice = runtimeChoice();
-    choice.certificate = m_certificate->isChecked();
-    choice.wholeModels = m_run->isChecked();
-    setRuntimeChoice(choice);
+    editRuntimeChoice([this](RuntimeChoice& choice) {
+        choice.certificate = m_certificate->isChecked();
+        choice.wholeModels = m_run->isChecked();
+    });
     QDialog::accept();
 }
 

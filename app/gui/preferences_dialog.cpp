@@ -119,11 +119,8 @@ void PreferencesDialog::connectFields()
         setPreferredWeights(weights);
         m_host.window().findChild<ModelExport*>()->setExternalData(weights);
     });
-    connect(m_wholeModels, &QCheckBox::toggled, this, [](bool on) {
-        RuntimeChoice choice = runtimeChoice();
-        choice.wholeModels = on;
-        setRuntimeChoice(choice);
-    });
+    connect(m_wholeModels, &QCheckBox::toggled, this,
+            [](bool on) { editRuntimeChoice([on](RuntimeChoice& choice) { choice.wholeModels = on; }); });
 }
 
 } // namespace resizelens

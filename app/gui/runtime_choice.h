@@ -20,6 +20,15 @@ struct RuntimeChoice
 RuntimeChoice runtimeChoice();
 void setRuntimeChoice(const RuntimeChoice& choice);
 
+/// Changes a part of it; the rest stays.
+template<class Edit>
+void editRuntimeChoice(Edit edit)
+{
+    RuntimeChoice choice = runtimeChoice();
+    edit(choice);
+    setRuntimeChoice(choice);
+}
+
 /// How exports are checked by that choice. Loads the library: for workers. A library that is missing is no
 /// error but ProofOptions::noRuntime.
 ProofOptions proofBy(const RuntimeChoice& choice);

@@ -41,7 +41,8 @@ RuntimeDialog::RuntimeDialog(QWidget* parent)
     column->setSizeConstraint(QLayout::SetFixedSize); // it grows with what was found
     m_wholeModels->setChecked(runtimeChoice().wholeModels);
     connect(m_wholeModels, &QCheckBox::toggled, this, [this](bool on) {
-        keep({on, runtimeChoice().library});
+        editRuntimeChoice([on](RuntimeChoice& choice) { choice.wholeModels = on; });
+        Q_EMIT choiceChanged();
     });
     connect(choose, &QPushButton::clicked, this, &RuntimeDialog::chooseLibrary);
     connect(m_search, &QPushButton::clicked, this, [this] { setLibrary({}); });
@@ -69,16 +70,9 @@ void RuntimeDialog::chooseLibrary()
 
 void RuntimeDialog::setLibrary(const QString& path)
 {
-    RuntimeChoice choice = runtimeChoice();
-    choice.library = path.toStdString();
-    keep(choice);
-    look();
-}
-
-void RuntimeDialog::keep(const RuntimeChoice& choice)
-{
-    setRuntimeChoice(choice);
+    editRuntimeChoice([&path](RuntimeChoice& choice) { choice.library = path.toStdString(); });
     Q_EMIT choiceChanged();
+    look();
 }
 
 /// Loading a library takes some milliseconds, and where Python has many packages looking for it more.

@@ -32,7 +32,6 @@ Q_SIGNALS:
 
 private:
     void chooseLibrary();
-    void keep(const RuntimeChoice& choice);
     void look();
 
     QCheckBox* m_wholeModels;

@@ -153,6 +153,11 @@ private Q_SLOTS:
         dialog.findChild<QCheckBox*>()->setChecked(false);
         QVERIFY(!runtimeChoice().wholeModels);
         QCOMPARE(runtimeChoice().library, std::filesystem::path(text.toStdString()));
+        RuntimeChoice certified = runtimeChoice();
+        certified.certificate = true;
+        setRuntimeChoice(certified);
+        dialog.findChild<QCheckBox*>()->setChecked(true);
+        QVERIFY(runtimeChoice().certificate); // not what the box is for
         if (!chooseLibrary())
             QSKIP(qPrintable(m_why));
         dialog.setLibrary(QString::fromStdString(runtimeChoice().library.string()));
