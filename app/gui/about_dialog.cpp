@@ -1,6 +1,6 @@
 #include "app/gui/about_dialog.h"
 
-#include "app/gui/components.h"
+#include "app/gui/words.h"
 #include "core/base/version.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
@@ -32,12 +32,11 @@ QWidget* createHead(QWidget* parent)
     auto* head = new QWidget(parent);
     auto* logo = new QLabel(head);
     logo->setPixmap(QIcon(QStringLiteral(":/icons/resizelens.svg")).pixmap(72, 72));
-    const std::string_view version = programVersion();
     auto* text = new QLabel(head);
     setHtml(*text, AboutDialog::tr("<p><span style='font-size:large'><b>ResizeLens %1</b></span></p>"
                                    "<p>See, rewrite, certify and export the Resize nodes of ONNX models.</p>"
                                    "<p>Free software under the Apache License 2.0.</p>")
-                       .arg(QString::fromUtf8(version.data(), static_cast<qsizetype>(version.size()))));
+                       .arg(QString::fromUtf8(programVersion())));
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
@@ -61,6 +60,13 @@ QPlainTextEdit* createLicence(QWidget* parent)
 }
 
 } // namespace
+
+std::vector<Component> windowComponents()
+{
+    std::vector<Component> all = coreComponents();
+    all.insert(all.begin(), {"Qt", qVersion(), "LGPL-3.0-only", say(words::useOfQt)});
+    return all;
+}
 
 QTableView* AboutDialog::createLibraries()
 {

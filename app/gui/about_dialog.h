@@ -10,6 +10,9 @@ class QTableView;
 
 namespace resizelens {
 
+/// What the window is made of: the libraries of core, and Qt.
+std::vector<Component> windowComponents();
+
 /// What the program is, its version, what it is made of with versions and licences, and its own licence.
 class AboutDialog : public QDialog
 {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/engine/analysis.h"
+
 #include <QAbstractListModel>
 #include <QFrame>
 
@@ -75,5 +77,8 @@ QString plainText(QString menuText, bool withDots = true);
 
 /// All entries of all menus, with their menus as detail; `onlyUsable`: those that can be used now.
 std::vector<PaletteEntry> entriesOf(const QMenuBar& bar, bool onlyUsable = true);
+
+/// The sites, then the nodes of a model by name, operator and outputs; `go` brings one into view.
+std::vector<PaletteEntry> entriesOf(const Analysis& analysis, const std::function<void(NodeId)>& go);
 
 } // namespace resizelens

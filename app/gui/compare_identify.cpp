@@ -6,7 +6,6 @@
 #include "core/extras/which_resize/advice.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/identify_view.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QDir>

@@ -3,7 +3,6 @@
 #include "app/gui/runtime_choice.h"
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QLocale>

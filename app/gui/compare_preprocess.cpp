@@ -6,7 +6,7 @@
 #include "widgets/compare/compare_panel.h"
 #include "widgets/compare/input_bar.h"
 #include "widgets/compare/preprocess_view.h"
-#include "widgets/messages/message_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
 #include <QFileDialog>

@@ -76,9 +76,6 @@ std::optional<QuickSource> quickSourceOf(const CompareOrder& order, const MadeIn
 void seeAhead(const MadeInput& ahead, const MadeInput& now, std::shared_ptr<LazyAxes> axes,
               const std::stop_token& stop);
 
-/// Results of more elements are shown in part first.
-inline constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
-
 /// Both results as a whole with their figures.
 Result<std::shared_ptr<const ComparisonView>> compareOn(const CompareOrder& order, const PreviewInput& input,
                                                         LazyAxes& axes, const std::stop_token& stop);

@@ -29,8 +29,7 @@ void CompilerRunner::run(const std::shared_ptr<const Analysis>& analysis)
     if (compiler != nullptr && !compiler->ownModel.empty()) {
         QSettings settings;
         const QString key = QStringLiteral("folders/compilerModels");
-        const auto extension =
-            QString::fromUtf8(compiler->ownModel.data(), static_cast<qsizetype>(compiler->ownModel.size()));
+        const auto extension = QString::fromUtf8(compiler->ownModel);
         const QString path =
             QFileDialog::getOpenFileName(m_window, tr("The Same Model for the Compiler"),
                                          settings.value(key).toString(), tr("Models (*%1)").arg(extension));
@@ -45,9 +44,7 @@ void CompilerRunner::run(const std::shared_ptr<const Analysis>& analysis)
 void CompilerRunner::start(std::shared_ptr<const Analysis> analysis, CompilerRun options)
 {
     const Compiler* compiler = analysis->target ? compilerFor(*analysis->target) : nullptr;
-    showProgress(compiler == nullptr ? QString()
-                                     : QString::fromUtf8(compiler->name.data(),
-                                                         static_cast<qsizetype>(compiler->name.size())));
+    showProgress(compiler == nullptr ? QString() : QString::fromUtf8(compiler->name));
     m_job.start(
         [this, analysis = std::move(analysis),
          options = std::move(options)](const std::stop_token& stop, const LatestJob::Reports& reports) {

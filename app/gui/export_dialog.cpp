@@ -3,7 +3,6 @@
 #include "app/gui/command_palette.h"
 #include "app/gui/model_files.h"
 #include "app/gui/runtime_choice.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 

@@ -45,11 +45,6 @@ QRegularExpression wholeNumber(const QString& typed)
         QStringLiteral("(?<![0-9.-])%1(?![0-9.])").arg(QRegularExpression::escape(typed)));
 }
 
-QString textOf(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 FindQuery::Word FindQuery::wordOf(const QString& typed)
@@ -105,7 +100,7 @@ public:
                                                                       : std::nullopt;
         }
         case Kind::op:
-            return textOf(node.proto->op_type()).startsWith(word.text, Qt::CaseInsensitive)
+            return QString::fromUtf8(node.proto->op_type()).startsWith(word.text, Qt::CaseInsensitive)
                        ? std::optional(QString())
                        : std::nullopt;
         case Kind::attribute:
@@ -122,7 +117,7 @@ private:
     static std::optional<QString> meetAttribute(const GraphNode& node, const Word& word)
     {
         for (const auto& attribute : node.proto->attribute()) {
-            if (!textOf(attribute.name()).startsWith(word.key, Qt::CaseInsensitive))
+            if (!QString::fromUtf8(attribute.name()).startsWith(word.key, Qt::CaseInsensitive))
                 continue;
             const QString value = attributeText(attribute);
             const bool isNumber = !word.number.pattern().isEmpty();
@@ -154,7 +149,7 @@ private:
     std::optional<QString> meetText(const GraphNode& node, const QString& word) const
     {
         const auto met = [&](std::string_view text) {
-            return textOf(text).contains(word, Qt::CaseInsensitive);
+            return QString::fromUtf8(text).contains(word, Qt::CaseInsensitive);
         };
         if (m_scopes.testFlag(FindScope::operators) &&
             (met(node.proto->op_type()) || met(node.proto->domain())))
@@ -172,7 +167,7 @@ private:
                 if (constant != nullptr && m_scopes.testFlag(FindScope::weights) &&
                     met(dtypeName(static_cast<DType>(constant->data_type()))))
                     return foreignName(m_index.value(value).name, 60) + QLatin1Char(' ') +
-                           textOf(dtypeName(static_cast<DType>(constant->data_type())));
+                           QString::fromUtf8(dtypeName(static_cast<DType>(constant->data_type())));
             }
         if (m_scopes.testFlag(FindScope::names)) {
             const TorchOrigin origin = torchOriginOf(*node.proto);

@@ -18,10 +18,8 @@ const QString kShapesSetting = QStringLiteral("inputShapes"), kModel = QStringLi
 QString keyOf(const Analysis& analysis)
 {
     QStringList parts = {QString::fromStdString(analysis.file->path().string())};
-    for (const ValueId id : openInputs(analysis)) {
-        const std::string_view name = analysis.index->value(id).name;
-        parts.append(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
-    }
+    for (const ValueId id : openInputs(analysis))
+        parts.append(QString::fromUtf8(analysis.index->value(id).name));
     return parts.join(u'\n');
 }
 

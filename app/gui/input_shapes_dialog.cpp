@@ -123,7 +123,7 @@ InputShapesDialog::~InputShapesDialog() = default;
 void InputShapesDialog::addField(QFormLayout* form, ValueId id, const GivenInputs& remembered)
 {
     const GraphValue& value = m_analysis->index->value(id);
-    const QString name = QString::fromUtf8(value.name.data(), static_cast<qsizetype>(value.name.size()));
+    const QString name = QString::fromUtf8(value.name);
     const auto declared = declaredShape(value);
     const QString original = declared ? QString::fromStdString(toText(*declared)) : QString();
     const auto now = m_analysis->inputShapes.find(value.name);

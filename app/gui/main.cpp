@@ -1,4 +1,4 @@
-#include "app/gui/components.h"
+#include "app/gui/about_dialog.h"
 #include "app/gui/language.h"
 #include "app/gui/session_store.h"
 #include "app/gui/window_host.h"
@@ -27,8 +27,7 @@ void setNames()
 {
     QCoreApplication::setOrganizationName(QStringLiteral("resizelens"));
     QCoreApplication::setApplicationName(QStringLiteral("resizelens"));
-    QCoreApplication::setApplicationVersion(QString::fromUtf8(
-        resizelens::programVersion().data(), static_cast<qsizetype>(resizelens::programVersion().size())));
+    QCoreApplication::setApplicationVersion(QString::fromUtf8(resizelens::programVersion()));
 }
 
 QCommandLineOption newSessionOption()

@@ -17,7 +17,6 @@
 #include "app/gui/navigator.h"
 #include "app/gui/overlay_tools.h"
 #include "app/gui/pages.h"
-#include "app/gui/palette_entries.h"
 #include "app/gui/session_store.h"
 #include "app/gui/target_chooser.h"
 #include "app/gui/target_tools.h"
@@ -50,11 +49,6 @@ bool rewrites(const SiteAnalysis& site, std::string_view rule)
 {
     return std::ranges::any_of(site.candidates,
                                [&](const Candidate& candidate) { return candidate.rule == rule; });
-}
-
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 } // namespace
@@ -245,7 +239,7 @@ void MainMenus::createSiteMenu()
               policyName(NamedPolicy::exact))
         ->setToolTip(tr("The cheapest rewrite that is proved to give the same values"));
     addChoice(*site, tr("Rewrite by the &patent's method"), QKeySequence(Qt::ALT | Qt::Key_2),
-              fromView(rules::patent.id))
+              QString::fromUtf8(rules::patent.id))
         ->setToolTip(tr("Pooling and bilinear deconvolution: fast, and mostly not exact"));
     site->setToolTipsVisible(true);
     addRules(*site);
@@ -266,7 +260,7 @@ void MainMenus::addRules(QMenu& site)
     QMenu* rules = site.addMenu(tr("Rewrite by &rule"));
     rules->setToolTipsVisible(true);
     for (const Rule* rule : allRules()) {
-        QAction* action = addChoice(*rules, fromView(rule->id), {}, fromView(rule->id));
+        QAction* action = addChoice(*rules, QString::fromUtf8(rule->id), {}, QString::fromUtf8(rule->id));
         action->setToolTip(coreWords(summaryOf(*rule)));
         m_rules.emplace_back(rule->id, action);
     }

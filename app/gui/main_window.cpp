@@ -22,7 +22,7 @@
 #include "app/gui/model_offer.h"
 #include "app/gui/navigator.h"
 #include "app/gui/overlay_tools.h"
-#include "app/gui/page_list.h"
+#include "app/gui/page.h"
 #include "app/gui/pages.h"
 #include "app/gui/pane_focus.h"
 #include "app/gui/runtime_dialog.h"

@@ -15,11 +15,6 @@ namespace {
 
 constexpr int kMostElements = 1024;
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 template<class List, class Each>
 QJsonValue listJson(const List& list, const onnx::AttributeProto& attribute, Each each)
 {
@@ -41,7 +36,7 @@ QJsonValue attributeJson(const onnx::AttributeProto& attribute)
     case onnx::AttributeProto::FLOAT:
         return number(static_cast<double>(attribute.f()));
     case onnx::AttributeProto::STRING:
-        return fromUtf8(attribute.s());
+        return QString::fromUtf8(attribute.s());
     case onnx::AttributeProto::INTS:
         return listJson(attribute.ints(), attribute, whole);
     case onnx::AttributeProto::FLOATS:
@@ -49,7 +44,7 @@ QJsonValue attributeJson(const onnx::AttributeProto& attribute)
                         [&](float value) { return number(static_cast<double>(value)); });
     case onnx::AttributeProto::STRINGS:
         return listJson(attribute.strings(), attribute,
-                        [](const std::string& value) { return QJsonValue(fromUtf8(value)); });
+                        [](const std::string& value) { return QJsonValue(QString::fromUtf8(value)); });
     default:
         return attributeText(attribute);
     }
@@ -59,7 +54,7 @@ QJsonValue lengthJson(const Dim& length)
 {
     if (length.known())
         return static_cast<qint64>(length.length);
-    return length.symbol.empty() ? QJsonValue() : QJsonValue(fromUtf8(length.symbol));
+    return length.symbol.empty() ? QJsonValue() : QJsonValue(QString::fromUtf8(length.symbol));
 }
 
 QJsonArray valuesJson(const Analysis& analysis, std::span<const ValueId> values)
@@ -70,7 +65,7 @@ QJsonArray valuesJson(const Analysis& analysis, std::span<const ValueId> values)
             list.append(QJsonValue());
             continue;
         }
-        QJsonObject entry{{QStringLiteral("name"), fromUtf8(analysis.index->value(value).name)}};
+        QJsonObject entry{{QStringLiteral("name"), QString::fromUtf8(analysis.index->value(value).name)}};
         if (analysis.shapes) {
             const ValueFacts& facts = analysis.shapes->facts(value);
             if (facts.type != DType::undefined)
@@ -106,11 +101,11 @@ QByteArray nodeJson(const Analysis& analysis, const Plan& plan, NodeId id)
     const GraphNode& node = analysis.index->node(id);
     QJsonObject attributes;
     for (const auto& attribute : node.proto->attribute())
-        attributes.insert(fromUtf8(attribute.name()), attributeJson(attribute));
-    QJsonObject json{{QStringLiteral("op_type"), fromUtf8(node.proto->op_type())},
-                     {QStringLiteral("domain"), fromUtf8(node.proto->domain())},
-                     {QStringLiteral("name"), fromUtf8(node.proto->name())},
-                     {QStringLiteral("graph"), fromUtf8(analysis.index->graphPath(node.graph))},
+        attributes.insert(QString::fromUtf8(attribute.name()), attributeJson(attribute));
+    QJsonObject json{{QStringLiteral("op_type"), QString::fromUtf8(node.proto->op_type())},
+                     {QStringLiteral("domain"), QString::fromUtf8(node.proto->domain())},
+                     {QStringLiteral("name"), QString::fromUtf8(node.proto->name())},
+                     {QStringLiteral("graph"), QString::fromUtf8(analysis.index->graphPath(node.graph))},
                      {QStringLiteral("attributes"), attributes},
                      {QStringLiteral("inputs"), valuesJson(analysis, node.inputs)},
                      {QStringLiteral("outputs"), valuesJson(analysis, node.outputs)}};

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "app/gui/page_id.h"
-
 #include <QList>
 #include <QString>
 
@@ -11,6 +9,14 @@ class QAction;
 class QWidget;
 
 namespace resizelens {
+
+struct Context;
+
+/// The pages of the window. The numbers are kept in settings; 1 was a page of its own for rewrites.
+enum class PageId { graph = 0, compare = 2, targets = 3, batch = 4 };
+
+/// An unknown number is the graph's.
+PageId pageOf(int number);
 
 /// The menus of the window that pages add to.
 enum class MenuId { file, view, site, run };
@@ -32,5 +38,15 @@ struct Page
     std::vector<MenuPart> menus = {};
     bool needsModel = true;
 };
+
+// Each in a file of its own, page_graph.cpp and so on.
+Page makeGraphPage(const Context& context);
+Page makeComparePage(const Context& context);
+Page makeTargetsPage(const Context& context);
+Page makeBatchPage(const Context& context);
+
+/// All pages of the window, in the order of its header.
+inline constexpr Page (*kPages[])(const Context&) = {makeGraphPage, makeComparePage, makeTargetsPage,
+                                                     makeBatchPage};
 
 } // namespace resizelens

@@ -2,7 +2,7 @@
 #include "app/gui/batch_report.h"
 #include "app/gui/context.h"
 #include "app/gui/document_area.h"
-#include "app/gui/page_list.h"
+#include "app/gui/page.h"
 #include "app/gui/page_words.h"
 #include "app/gui/pages.h"
 #include "app/gui/runtime_choice.h"

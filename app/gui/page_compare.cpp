@@ -1,6 +1,6 @@
 #include "app/gui/compare_tab.h"
 #include "app/gui/context.h"
-#include "app/gui/page_list.h"
+#include "app/gui/page.h"
 #include "app/gui/pages.h"
 #include "app/gui/window_messages.h"
 #include "widgets/messages/message_strip.h"

@@ -3,7 +3,7 @@
 #include "app/gui/graph_follower.h"
 #include "app/gui/graph_stages.h"
 #include "app/gui/node_menu.h"
-#include "app/gui/page_list.h"
+#include "app/gui/page.h"
 #include "app/gui/page_words.h"
 #include "app/gui/pages.h"
 #include "app/gui/window_messages.h"

@@ -1,5 +1,5 @@
 #include "app/gui/context.h"
-#include "app/gui/page_list.h"
+#include "app/gui/page.h"
 #include "app/gui/window_messages.h"
 #include "widgets/targets/targets_page.h"
 

@@ -354,10 +354,9 @@ void PictureFeed::showPattern(TestPattern pattern)
         Q_EMIT failed(image.error());
         return;
     }
-    const auto name = testPatternName(pattern);
     leaveFiles();
     setSource(sourceOf(std::move(*image)),
-              tr("test pattern %1").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))));
+              tr("test pattern %1").arg(QString::fromUtf8(testPatternName(pattern))));
 }
 
 void PictureFeed::showWorstCase()

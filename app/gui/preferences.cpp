@@ -31,9 +31,7 @@ ExternalData preferredWeights()
 
 void setPreferredWeights(ExternalData weights)
 {
-    const std::string_view name = toString(weights);
-    QSettings().setValue(kWeightsSetting,
-                         QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+    QSettings().setValue(kWeightsSetting, QString::fromLatin1(toString(weights)));
 }
 
 bool preferredWheelZoom()

@@ -1,6 +1,6 @@
 #include "app/gui/runtime_dialog.h"
 
-#include "widgets/messages/message_text.h"
+#include "widgets/support/core_words.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>

@@ -3,7 +3,6 @@
 #include "core/base/whole_file.h"
 #include "core/engine/export_model.h"
 #include "core/extras/preprocess/preprocess_code.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/support/core_words.h"
 
 #include <QComboBox>

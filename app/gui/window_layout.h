@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/gui/page_id.h"
+#include "app/gui/page.h"
 
 #include <QByteArray>
 #include <QObject>

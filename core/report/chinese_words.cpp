@@ -1,7 +1,7 @@
 #include "core/report/chinese_words.h"
 
 #include "core/report/page_files.h"
-#include "core/targets/target_profile.h"
+#include "core/targets/user_targets.h"
 
 #include <array>
 #include <map>
@@ -53,9 +53,7 @@ WordMap readWords()
 std::map<std::pair<std::string, std::string>, std::string> readProfiles()
 {
     std::map<std::pair<std::string, std::string>, std::string> all;
-    auto targets = allTargets();
-    if (!targets) // one of the user's is damaged
-        targets = allTargets({});
+    const auto targets = soundTargets();
     for (std::size_t i = 0; targets && i < targets->size(); ++i) {
         const TargetProfile& target = *(*targets)[i];
         if (const auto known = target.translations.find("zh_CN"); known != target.translations.end())

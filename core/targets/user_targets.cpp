@@ -36,6 +36,12 @@ bool makesFileName(const std::string& id)
 
 } // namespace
 
+Result<std::vector<TargetPointer>> soundTargets()
+{
+    auto targets = allTargets();
+    return targets ? targets : allTargets({});
+}
+
 bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 {
     return !target.file.empty() && target.file.parent_path() == (userFolder / "").parent_path();

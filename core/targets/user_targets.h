@@ -7,6 +7,9 @@ namespace resizelens {
 /// A small profile to fill in, as the manual has it.
 std::string_view targetTemplate();
 
+/// All targets; only the program's own where one of the user's is damaged.
+Result<std::vector<TargetPointer>> soundTargets();
+
 /// Whether the profile is one of the user's own.
 bool isUserTarget(const TargetProfile& target, const std::filesystem::path& userFolder = userTargetFolder());
 

@@ -10213,22 +10213,6 @@
         <translation>已精确改写</translation>
     </message>
     <message>
-        <source>rewritten with an error</source>
-        <translation>改写有误差</translation>
-    </message>
-    <message>
-        <source>kept as it is</source>
-        <translation>保持原样</translation>
-    </message>
-    <message>
-        <source>accepted by the target</source>
-        <translation>目标平台接受</translation>
-    </message>
-    <message>
-        <source>refused by the target</source>
-        <translation>目标平台拒绝</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
@@ -10403,10 +10387,6 @@
     <message>
         <source>differs</source>
         <translation>不同</translation>
-    </message>
-    <message>
-        <source>the target computes something else</source>
-        <translation>目标的计算结果不同</translation>
     </message>
     <message>
         <source>%1 runs this node, but computes something else: %2.</source>

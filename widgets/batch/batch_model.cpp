@@ -290,20 +290,10 @@ QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int ro
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Number:
-        return QStringLiteral("#");
-    case Model:
-        return tr("Model");
-    case State:
-        return tr("Resize nodes");
-    case Time:
-        return tr("Time");
-    case Message:
-        return m_targetName.isEmpty() ? tr("Result") : tr("Result for %1").arg(m_targetName);
-    default:
-        return {};
-    }
+    return QStringList{QStringLiteral("#"), tr("Model"), tr("Resize nodes"),
+                       m_targetName.isEmpty() ? tr("Result") : tr("Result for %1").arg(m_targetName),
+                       tr("Time")}
+        .value(section);
 }
 
 } // namespace resizelens

@@ -52,11 +52,6 @@ bool isBasic(const ExportOption& option)
     return option.key == "rule" || option.key == "verify";
 }
 
-QString fromCore(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 BatchSettings::BatchSettings(QWidget* parent)
@@ -318,7 +313,7 @@ void BatchSettings::showJob()
     m_recursive->setChecked(m_job.models.recursive);
     m_folder->setText(QString::fromStdString(m_job.folder.string()));
     m_name->setText(QString::fromStdString(m_job.namePattern));
-    m_overwrite->setCurrentIndex(m_overwrite->findData(fromCore(toString(m_job.overwrite))));
+    m_overwrite->setCurrentIndex(m_overwrite->findData(QString::fromUtf8(toString(m_job.overwrite))));
     m_resume->setChecked(m_job.resume);
     m_jobs->setValue(static_cast<int>(m_job.jobs));
     m_memory->setValue(static_cast<double>(m_job.memoryBytes) / kGibibyte);

@@ -1,6 +1,6 @@
 #include "widgets/batch/option_field.h"
 
-#include "core/targets/target_profile.h"
+#include "core/targets/user_targets.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
@@ -27,30 +27,22 @@ bool hasEntries(const ExportOption& option)
     return holds<SiteRules>(option) || holds<InputShapes>(option) || holds<InputFiles>(option);
 }
 
-QString fromCore(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 /// Names to show and texts of setOption().
 std::vector<std::pair<QString, std::string>> choicesOf(const ExportOption& option)
 {
     std::vector<std::pair<QString, std::string>> all;
     if (!option.on.empty())
         for (const std::string_view word : {option.on, option.off})
-            all.emplace_back(fromCore(std::string(word)), word);
+            all.emplace_back(QString::fromUtf8(word), word);
     else if (option.choices != nullptr)
         for (const std::string& word : option.choices())
-            all.emplace_back(fromCore(word), word);
+            all.emplace_back(QString::fromUtf8(word), word);
     if (option.group != OptionGroup::target)
         return all;
     all.emplace_back(OptionField::tr("No target"), std::string());
     // A broken profile of the user's is reported where targets are chosen for a model; here it is left out.
-    auto targets = allTargets();
-    if (!targets)
-        targets = allTargets(std::filesystem::path());
-    for (const TargetPointer& target : targets.value_or(std::vector<TargetPointer>()))
-        all.emplace_back(fromCore(target->name), target->id);
+    for (const TargetPointer& target : soundTargets().value_or(std::vector<TargetPointer>()))
+        all.emplace_back(QString::fromUtf8(target->name), target->id);
     return all;
 }
 
@@ -61,7 +53,7 @@ OptionField::OptionField(const ExportOption& option, QWidget* parent)
     , m_option(option)
     , m_widget(makeWidget(parent))
 {
-    m_widget->setObjectName(fromCore(std::string(option.key)));
+    m_widget->setObjectName(QString::fromUtf8(option.key));
     m_widget->setToolTip(foldedTip(coreWords(helpOf(option))));
     m_widget->setAccessibleName(coreWords(labelOf(option)));
 }
@@ -76,14 +68,14 @@ QWidget* OptionField::makeWidget(QWidget* parent)
     if (const auto choices = choicesOf(m_option); !choices.empty()) {
         auto* combo = new QComboBox(parent);
         for (const auto& [name, text] : choices)
-            combo->addItem(name, fromCore(text));
+            combo->addItem(name, QString::fromUtf8(text));
         combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         connect(combo, &QComboBox::currentIndexChanged, this, &OptionField::edited);
         return combo;
     }
     auto* line = new QLineEdit(parent);
     if (!m_option.form.empty())
-        line->setPlaceholderText(fromCore(std::string(m_option.form)));
+        line->setPlaceholderText(QString::fromUtf8(m_option.form));
     connect(line, &QLineEdit::editingFinished, this, &OptionField::edited);
     return line;
 }
@@ -98,7 +90,7 @@ void OptionField::show(const ExportSettings& settings)
     const QSignalBlocker quiet(m_widget);
     QStringList shown;
     for (const std::string& text : optionTexts(m_option, settings))
-        shown.append(fromCore(text));
+        shown.append(QString::fromUtf8(text));
     const QString all = shown.join(kSeparator);
     if (auto* box = qobject_cast<QCheckBox*>(m_widget)) {
         box->setChecked(all == QLatin1String("true"));

@@ -42,9 +42,6 @@ namespace resizelens {
 
 namespace {
 
-// Larger results are shown in part before they are there as a whole.
-constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
-
 bool canBeShown(const ComparisonView& view)
 {
     return view.original.dims().size() == 4 && view.original.dims() == view.rewrite.dims() &&

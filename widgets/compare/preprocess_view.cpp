@@ -163,9 +163,7 @@ QComboBox* PreprocessView::makeChoice(const char* id)
     choice->setMinimumContentsLength(kShown);
     for (const LibraryMode& mode : libraryModes()) {
         choice->addItem(QString::fromStdString(labelOf(mode)));
-        choice->setItemData(choice->count() - 1,
-                            QString::fromUtf8(mode.formula.data(), std::ssize(mode.formula)),
-                            Qt::ToolTipRole);
+        choice->setItemData(choice->count() - 1, QString::fromUtf8(mode.formula), Qt::ToolTipRole);
     }
     choice->setCurrentIndex(indexOf(*findLibraryMode(id)));
     connect(choice, &QComboBox::currentIndexChanged, this, &PreprocessView::chosen);

@@ -9,6 +9,9 @@
 
 namespace resizelens {
 
+/// Results of more elements are shown in part before they are there as a whole.
+inline constexpr std::int64_t kQuickElements = std::int64_t{1} << 20;
+
 /// Two results of which any part can be made at the size at which it is seen, before they are there as a
 /// whole.
 struct QuickSource

@@ -93,18 +93,7 @@ QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Kind:
-        return tr("Change");
-    case Operator:
-        return tr("Operator");
-    case Node:
-        return tr("Node");
-    case What:
-        return tr("What");
-    default:
-        return {};
-    }
+    return QStringList{tr("Change"), tr("Operator"), tr("Node"), tr("What")}.value(section);
 }
 
 } // namespace resizelens

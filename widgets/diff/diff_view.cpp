@@ -13,7 +13,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScopedValueRollback>
 #include <QShortcut>
 #include <QSplitter>
 #include <QToolButton>
@@ -132,16 +131,9 @@ QWidget* DiffView::createGraphs()
 
 void DiffView::linkGraphs()
 {
+    linkViews(*m_views[0], *m_views[1]);
     for (const int side : {0, 1}) {
         GraphCanvas& from = m_views[side]->canvas();
-        GraphCanvas& to = m_views[1 - side]->canvas();
-        connect(&from, &GraphCanvas::viewChanged, this, [this, &from, &to] {
-            if (m_linking || !from.scene() || !to.scene())
-                return;
-            const QScopedValueRollback<bool> linking(m_linking, true);
-            to.setScale(from.scale());
-            to.centerOn(from.visibleScene().center());
-        });
         connect(&from, &GraphCanvas::nodeSelected, this, [this, side](BoxId box) { selectedOn(side, box); });
         connect(&from, &GraphCanvas::selectionCleared, this, [this] { select({}, {}, false); });
         connect(m_views[side], &GraphView::failed, this, &DiffView::failed);

@@ -75,7 +75,6 @@ private:
     GraphView* m_views[2];
     ChangeDetails* m_details;
     LatestJob m_sceneJob;
-    bool m_linking = false;
 };
 
 } // namespace resizelens

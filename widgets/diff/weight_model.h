@@ -22,7 +22,6 @@ public:
     /// Shows after − before, coloured by magnitude; both must have the same type and shape.
     void setDifference(std::shared_ptr<const Tensor> before, std::shared_ptr<const Tensor> after,
                        double largest);
-    bool isEmpty() const { return !m_tensor; }
     /// Cell of an element; invalid beyond what is shown.
     QModelIndex indexOf(const Dims& place) const;
     /// NaN outside the tensor and for non-numeric values.

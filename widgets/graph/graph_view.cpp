@@ -3,8 +3,10 @@
 #include "widgets/graph/minimap.h"
 
 #include <QLabel>
+#include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace resizelens {
 
@@ -62,6 +64,21 @@ void GraphView::resizeEvent(QResizeEvent*)
     m_canvas->setGeometry(rect());
     placeMinimap();
     m_busy->setGeometry(width() / 2 - 100, 12, 200, 28);
+}
+
+std::shared_ptr<bool> linkViews(GraphView& one, GraphView& other)
+{
+    const auto busy = std::make_shared<bool>(false);
+    for (const auto& [from, to] :
+         {std::pair(&one.canvas(), &other.canvas()), {&other.canvas(), &one.canvas()}})
+        QObject::connect(from, &GraphCanvas::viewChanged, to, [from, to, busy] {
+            if (*busy || !from->scene() || !to->scene())
+                return;
+            const QScopedValueRollback<bool> linking(*busy, true);
+            to->setScale(from->scale());
+            to->centerOn(from->visibleScene().center());
+        });
+    return busy;
 }
 
 } // namespace resizelens

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 
 class QLabel;
 
@@ -45,5 +46,8 @@ private:
     QLabel* m_busy;
     LatestJob m_job;
 };
+
+/// Each shows what the other does, at the same scale. While the flag that is returned is set, each moves by itself.
+std::shared_ptr<bool> linkViews(GraphView& one, GraphView& other);
 
 } // namespace resizelens

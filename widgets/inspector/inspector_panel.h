@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/inspector/late_rows.h"
+#include "widgets/inspector/rows.h"
 #include "widgets/inspector/site_pair_view.h"
 #include "widgets/inspector/tensorrt_rows.h"
 #include "widgets/selection/selection.h"

@@ -2,7 +2,7 @@
 
 #include "core/extras/compiler_logs/confirm.h"
 #include "widgets/inspector/inspector_panel.h"
-#include "widgets/inspector/row.h"
+#include "widgets/inspector/rows.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 

@@ -1,7 +1,7 @@
 #include "widgets/inspector/model_rows.h"
 
 #include "widgets/inspector/inspector_panel.h"
-#include "widgets/inspector/row.h"
+#include "widgets/inspector/rows.h"
 #include "widgets/support/foreign_text.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/engine/analysis.h"
 #include "core/extras/tensorrt/tensorrt_layers.h"
-#include "widgets/inspector/row.h"
+#include "widgets/inspector/rows.h"
 #include "widgets/support/core_words.h"
 
 #include <QTreeWidgetItem>

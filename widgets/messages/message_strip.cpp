@@ -1,6 +1,6 @@
 #include "widgets/messages/message_strip.h"
 
-#include "widgets/messages/message_text.h"
+#include "widgets/support/core_words.h"
 #include "widgets/support/theme.h"
 
 #include <QEvent>
@@ -21,34 +21,20 @@ constexpr int kGap = 12, kWidest = 680, kMostLetters = 90, kRadius = 6;
 /// A text that would have less beside the buttons has a row of its own above them.
 constexpr int kNarrowest = 320;
 
-QString markOf(Severity severity)
+struct Look
 {
-    switch (severity) {
-    case Severity::note:
-        return QStringLiteral("i");
-    case Severity::success:
-        return QStringLiteral("✓");
-    case Severity::warning:
-        return QStringLiteral("!");
-    case Severity::error:
-        return QStringLiteral("!");
-    }
-    return {};
-}
+    char16_t mark;
+    QColor Theme::*ink;
+    QColor Theme::*ground;
+};
 
-QColor inkOf(Severity severity, const Theme& theme)
+const Look& lookOf(Severity severity)
 {
-    switch (severity) {
-    case Severity::note:
-        return theme.selection;
-    case Severity::success:
-        return theme.exact;
-    case Severity::warning:
-        return theme.error;
-    case Severity::error:
-        return theme.unsupported;
-    }
-    return {};
+    static constexpr Look looks[] = {{u'i', &Theme::selection, &Theme::selectedGround},
+                                     {u'✓', &Theme::exact, &Theme::exactGround},
+                                     {u'!', &Theme::error, &Theme::errorGround},
+                                     {u'!', &Theme::unsupported, &Theme::unsupportedGround}};
+    return looks[static_cast<std::size_t>(severity)];
 }
 
 /// The mark of a message on a filled disc, so that it does not look like the button that closes it.
@@ -69,7 +55,7 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         const Theme theme = themeFor(m_strip.palette());
         painter.setPen(Qt::NoPen);
-        painter.setBrush(inkOf(m_strip.severity(), theme));
+        painter.setBrush(theme.*lookOf(m_strip.severity()).ink);
         painter.drawEllipse(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
         painter.setFont(font());
         painter.setPen(theme.card);
@@ -82,23 +68,9 @@ private:
 
 } // namespace
 
-QColor messageGround(Severity severity, bool dark)
+QColor messageGround(Severity severity, const Theme& theme)
 {
-    QPalette palette;
-    palette.setColor(QPalette::Window, dark ? Qt::black : Qt::white);
-    palette.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
-    const Theme theme = themeFor(palette);
-    switch (severity) {
-    case Severity::note:
-        return theme.selectedGround;
-    case Severity::success:
-        return theme.exactGround;
-    case Severity::warning:
-        return theme.errorGround;
-    case Severity::error:
-        return theme.unsupportedGround;
-    }
-    return {};
+    return theme.*lookOf(severity).ground;
 }
 
 Message messageOf(const Error& error)
@@ -257,7 +229,7 @@ void MessageStrip::show(Message message)
 {
     m_unfolded = false;
     m_message = std::move(message);
-    m_mark->setText(markOf(m_message.severity));
+    m_mark->setText(QChar(lookOf(m_message.severity).mark));
     m_label->setText(m_message.text);
     m_label->setAccessibleName(m_message.text);
     for (const auto& [button, text] : {std::pair(m_action, m_message.actionText),
@@ -287,7 +259,7 @@ QString MessageStrip::text() const
 /// The ground is asked for when it is painted: a palette of the strip's own would not follow the theme.
 void MessageStrip::paintEvent(QPaintEvent*)
 {
-    const QColor ground = messageGround(m_message.severity, themeFor(palette()).dark);
+    const QColor ground = messageGround(m_message.severity, themeFor(palette()));
     QPainter painter(this);
     if (m_place == nullptr)
         return painter.fillRect(rect(), ground);

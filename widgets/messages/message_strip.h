@@ -13,6 +13,8 @@ class QToolButton;
 
 namespace resizelens {
 
+struct Theme;
+
 enum class Severity { note, success, warning, error };
 
 struct Message
@@ -31,7 +33,7 @@ struct Message
 Message messageOf(const Error& error);
 
 /// The colour of a message's card; the palette's text is written on it.
-QColor messageGround(Severity severity, bool dark);
+QColor messageGround(Severity severity, const Theme& theme);
 
 /// One non-modal message at a time, on at most two lines until it is unfolded; it stays until closed or replaced by a newer one, and never takes the focus.
 class MessageStrip : public QFrame

@@ -84,22 +84,10 @@ QVariant OverlayModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Node:
-        return tr("Node");
-    case Operator:
-        return tr("Operator");
-    case Value:
-        return m_values && m_values->kind == ValueKind::time ? tr("Time")
-               : m_values && !m_values->name.empty()         ? foreignName(m_values->name)
-                                                             : tr("Value");
-    case Share:
-        return tr("Share");
-    case Unit:
-        return tr("Unit");
-    default:
-        return {};
-    }
+    const QString value = m_values && m_values->kind == ValueKind::time ? tr("Time")
+                          : m_values && !m_values->name.empty()         ? foreignName(m_values->name)
+                                                                        : tr("Value");
+    return QStringList{tr("Node"), value, tr("Share"), tr("Operator"), tr("Unit")}.value(section);
 }
 
 } // namespace resizelens

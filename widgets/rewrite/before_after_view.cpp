@@ -59,17 +59,7 @@ BeforeAfterView::BeforeAfterView(Selection& selection, QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->addLayout(m_grid, 1);
     column->addLayout(bottom);
-    const auto link = [this](GraphView* from, GraphView* to) {
-        connect(&from->canvas(), &GraphCanvas::viewChanged, this, [this, from, to] {
-            if (m_linking || !from->canvas().scene() || !to->canvas().scene())
-                return;
-            const QScopedValueRollback<bool> linking(m_linking, true);
-            to->canvas().setScale(from->canvas().scale());
-            to->canvas().centerOn(from->canvas().visibleScene().center());
-        });
-    };
-    link(m_before, m_after);
-    link(m_after, m_before);
+    m_linking = linkViews(*m_before, *m_after);
     for (GraphView* view : {m_before, m_after})
         connect(view, &GraphView::sceneShown, this, [this] {
             m_fitDue = !isVisible();
@@ -133,7 +123,7 @@ void BeforeAfterView::arrangeSides()
 /// Fits both at the smaller of their scales.
 void BeforeAfterView::fitBoth()
 {
-    const QScopedValueRollback<bool> linking(m_linking, true);
+    const QScopedValueRollback<bool> linking(*m_linking, true);
     double scale = 1.0;
     for (GraphView* view : {m_before, m_after})
         if (view->canvas().scene()) {

@@ -53,8 +53,8 @@ private:
     KernelView* m_kernel;
     QLabel* m_verdict;
     LatestJob m_kernelJob, m_helperJob;
-    bool m_linking = false;
-    bool m_fitDue = false; // scenes arrived while hidden
+    std::shared_ptr<bool> m_linking; // set: neither follows the other
+    bool m_fitDue = false;           // scenes arrived while hidden
 };
 
 } // namespace resizelens

@@ -26,10 +26,15 @@ QString movesText(const CandidateCost& cost)
              QLocale().toString(static_cast<qlonglong>(cost.transfers)));
 }
 
-QString priceText(const CandidateCost& cost)
+QString roundedPrice(const CandidateCost& cost)
 {
     constexpr double kMost = 9e18;
-    const QString price = countText(std::llround(std::min(cost.price, kMost)));
+    return countText(std::llround(std::min(cost.price, kMost)));
+}
+
+QString priceText(const CandidateCost& cost)
+{
+    const QString price = roundedPrice(cost);
     return cost.isNeutral() ? tr("%1 (neutral prices)").arg(price)
                             : tr("%1 (prices of %2)").arg(price, QString::fromStdString(cost.priceList));
 }

@@ -13,6 +13,8 @@ namespace resizelens {
 QString workText(const CandidateCost& cost);
 /// "64 k bytes moved; operators: 2, transfers: 0".
 QString movesText(const CandidateCost& cost);
+/// Estimated cost in round figures: "3.2 k".
+QString roundedPrice(const CandidateCost& cost);
 /// Estimated cost with the cost list used.
 QString priceText(const CandidateCost& cost);
 /// All of the above, one line each; empty if sizes are unknown.

@@ -9,8 +9,7 @@ namespace resizelens {
 /// Policy name as used in signals; a specific rule is named by its id.
 inline QString policyName(NamedPolicy policy)
 {
-    const std::string_view name = toString(policy);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    return QString::fromLatin1(toString(policy));
 }
 
 } // namespace resizelens

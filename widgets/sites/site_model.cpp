@@ -1,6 +1,5 @@
 #include "widgets/sites/site_model.h"
 
-#include "widgets/sites/site_standing.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"
@@ -12,11 +11,6 @@
 namespace resizelens {
 
 namespace {
-
-QString fromView(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 std::optional<std::int64_t> macsOf(const SiteAnalysis& site, const Choice& choice)
 {
@@ -95,11 +89,12 @@ QString SiteModel::text(const SiteAnalysis& site, const Choice& choice, int colu
     case Factor:
         return factorsText(site.site);
     case Mode:
-        return fromView(toString(spec.mode)) + (spec.antialias ? tr(" antialias") : QString());
+        return QString::fromUtf8(toString(spec.mode)) + (spec.antialias ? tr(" antialias") : QString());
     case Coordinates:
-        return fromView(toString(spec.coordinateMode));
+        return QString::fromUtf8(toString(spec.coordinateMode));
     case Rounding:
-        return spec.mode == ResizeMode::nearest ? fromView(toString(spec.nearestMode)) : QStringLiteral("—");
+        return spec.mode == ResizeMode::nearest ? QString::fromUtf8(toString(spec.nearestMode))
+                                                : QStringLiteral("—");
     case Verdict:
         return standingMark(siteStanding(site, choice)) + QLatin1Char(' ') +
                standingText(siteStanding(site, choice));
@@ -148,81 +143,67 @@ QVariant SiteModel::sortValue(const SiteAnalysis& site, const Choice& choice, in
 
 QVariant SiteModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole)
-        return headerTip(section);
-    if (orientation == Qt::Horizontal && role == TellsRole)
+    struct Heading
+    {
+        const char *text, *tip;
+    };
+    static constexpr Heading headings[ColumnCount] = {
+        {QT_TR_NOOP("Site"), QT_TR_NOOP("The node's name; its colour is that of the verdict")},
+        {QT_TR_NOOP("Direction"), QT_TR_NOOP("Whether the result is larger or smaller than the input")},
+        {QT_TR_NOOP("In → out"), QT_TR_NOOP("Lengths of the axes that are resized, before and after")},
+        {QT_TR_NOOP("Factor"), QT_TR_NOOP("Length of the result divided by length of the input")},
+        {QT_TR_NOOP("Mode"), QT_TR_NOOP("How values between samples are found: nearest, linear or cubic")},
+        {QT_TR_NOOP("Coordinates"), QT_TR_NOOP("How a place in the result is carried back to the input")},
+        {QT_TR_NOOP("Rounding"), QT_TR_NOOP("Which neighbour a nearest Resize takes")},
+        {QT_TR_NOOP("Verdict"), QT_TR_NOOP("What becomes of the node, and whether it needs a decision")},
+        {QT_TR_NOOP("Rewrite"), QT_TR_NOOP("The rule that was chosen")},
+        {QT_TR_NOOP("Exactness"), QT_TR_NOOP("How far the rewrite may be off, proved from its weights")},
+        {QT_TR_NOOP("Cost"), QT_TR_NOOP("Multiplications and additions of the rewrite")},
+        {QT_TR_NOOP("Codes"),
+         QT_TR_NOOP("Type, scale and zero point of a quantised node, before and after it where they differ")},
+        {QT_TR_NOOP("Target"), QT_TR_NOOP("Whether %1 supports the node as is")},
+    };
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return tr(headings[section].text);
+    case Qt::ToolTipRole:
+        if (section != Target)
+            return tr(headings[section].tip);
+        return m_analysis && m_analysis->target
+                   ? tr(headings[section].tip).arg(foreignName(m_analysis->target->name))
+                   : QString();
+    case TellsRole:
         return section != Codes ||
                (m_analysis && std::ranges::any_of(m_analysis->sites, [](const SiteAnalysis& site) {
                     return site.site.quantisation.has_value();
                 }));
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Site");
-    case SiteDirection:
-        return tr("Direction");
-    case Lengths:
-        return tr("In → out");
-    case Factor:
-        return tr("Factor");
-    case Mode:
-        return tr("Mode");
-    case Coordinates:
-        return tr("Coordinates");
-    case Rounding:
-        return tr("Rounding");
-    case Verdict:
-        return tr("Verdict");
-    case Rewrite:
-        return tr("Rewrite");
-    case ExactnessColumn:
-        return tr("Exactness");
-    case Cost:
-        return tr("Cost");
-    case Codes:
-        return tr("Codes");
-    case Target:
-        return tr("Target");
     default:
         return {};
     }
 }
 
-QString SiteModel::headerTip(int section) const
+SiteFilter::SiteFilter(QObject* parent)
+    : QSortFilterProxyModel(parent)
 {
-    switch (section) {
-    case Name:
-        return tr("The node's name; its colour is that of the verdict");
-    case SiteDirection:
-        return tr("Whether the result is larger or smaller than the input");
-    case Lengths:
-        return tr("Lengths of the axes that are resized, before and after");
-    case Factor:
-        return tr("Length of the result divided by length of the input");
-    case Mode:
-        return tr("How values between samples are found: nearest, linear or cubic");
-    case Coordinates:
-        return tr("How a place in the result is carried back to the input");
-    case Rounding:
-        return tr("Which neighbour a nearest Resize takes");
-    case Verdict:
-        return tr("What becomes of the node, and whether it needs a decision");
-    case Rewrite:
-        return tr("The rule that was chosen");
-    case ExactnessColumn:
-        return tr("How far the rewrite may be off, proved from its weights");
-    case Cost:
-        return tr("Multiplications and additions of the rewrite");
-    case Codes:
-        return tr("Type, scale and zero point of a quantised node, before and after it where they differ");
-    case Target:
-        return m_analysis && m_analysis->target
-                   ? tr("Whether %1 supports the node as is").arg(foreignName(m_analysis->target->name))
-                   : QString();
-    default:
-        return {};
-    }
+    setSortRole(SiteModel::SortRole);
+    setFilterKeyColumn(-1);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void SiteFilter::setStanding(std::optional<SiteStanding> standing)
+{
+    m_standing = standing;
+    invalidateFilter();
+}
+
+bool SiteFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (m_standing && sourceModel()->index(row, 0, parent).data(SiteModel::StandingRole).toInt() !=
+                          static_cast<int>(*m_standing))
+        return false;
+    return QSortFilterProxyModel::filterAcceptsRow(row, parent);
 }
 
 } // namespace resizelens

@@ -1,10 +1,13 @@
 #pragma once
 
 #include "core/engine/analysis.h"
+#include "widgets/sites/site_standing.h"
 
 #include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
 
 #include <memory>
+#include <optional>
 
 namespace resizelens {
 
@@ -46,12 +49,29 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString headerTip(int section) const;
     QString text(const SiteAnalysis& site, const Choice& choice, int column) const;
     QVariant sortValue(const SiteAnalysis& site, const Choice& choice, int column) const;
 
     std::shared_ptr<const Analysis> m_analysis;
     Plan m_plan;
+};
+
+/// Filters sites by text and, if set, by standing.
+class SiteFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    explicit SiteFilter(QObject* parent = nullptr);
+
+    void setStanding(std::optional<SiteStanding> standing);
+    std::optional<SiteStanding> standing() const { return m_standing; }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    std::optional<SiteStanding> m_standing;
 };
 
 } // namespace resizelens

@@ -2,11 +2,9 @@
 
 #include "widgets/sites/cost_text.h"
 #include "widgets/sites/plan_story.h"
-#include "widgets/sites/reason_source.h"
 #include "widgets/sites/site_badge.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/sites/site_words.h"
-#include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 
@@ -14,8 +12,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,11 +19,6 @@
 namespace resizelens {
 
 namespace {
-
-QString percentText(double share)
-{
-    return QLocale().toString(100.0 * share, 'g', 3);
-}
 
 /// One word with an arrow that opens the address; a source without one as it is.
 QString sourceLink(const VerdictReason& reason)
@@ -118,9 +109,8 @@ StoryStep rewriteStep(const SiteAnalysis& site, const Choice& choice)
     step.small = tr("Rule %1").arg(
         QStringLiteral("<i>%1</i>").arg(QString::fromStdString(candidate.rule).toHtmlEscaped()));
     if (const auto cost = costOf(site, *choice.candidate)) {
-        constexpr double kMost = 9e18;
-        QString price = countText(std::llround(std::min(cost->price, kMost)));
-        step.small += tr(" · estimated cost %1").arg(price.replace(QLatin1Char(' '), QChar::Nbsp));
+        step.small +=
+            tr(" · estimated cost %1").arg(roundedPrice(*cost).replace(QLatin1Char(' '), QChar::Nbsp));
         step.tip = operatorsText(candidate.chain) + QLatin1Char('\n') + costTip(site, *choice.candidate);
     }
     return step;
@@ -131,17 +121,13 @@ QString lengthsNote(const Certificate& certificate)
 {
     if (!certificate.anyLength || certificate.lengths.empty())
         return {};
-    qint64 first = 1, last = std::numeric_limits<qint64>::max();
-    for (const ProvenLengths& lengths : certificate.lengths) {
-        first = std::max<qint64>(first, lengths.first);
-        last = std::min<qint64>(last, lengths.last);
-    }
+    const auto [first, last] = provenLengths(certificate);
     return tr("For any length from %1 to %2.").arg(first).arg(last);
 }
 
 void sayPromise(StoryStep& step, const Certificate& certificate, DType type)
 {
-    QStringList small = {lengthsNote(certificate)};
+    QStringList small = {lengthsNote(certificate), overflowText(certificate, type)};
     switch (certificate.exactness) {
     case Exactness::bitExact:
         step.head = certificate.keepsBits ? tr("The result is the same to the bit for every input.")
@@ -165,9 +151,6 @@ void sayPromise(StoryStep& step, const Certificate& certificate, DType type)
     case Exactness::dataDependent:
         step.head = tr("How far the result is off depends on the data.");
     }
-    if (certificate.overflowsEarly())
-        small.append(tr("Inputs beyond %1 % of the largest %2 may overflow on the way.")
-                         .arg(percentText(certificate.inputRange), QString::fromStdString(dtypeName(type))));
     small.removeAll(QString());
     step.small = small.join(QLatin1Char(' ')).toHtmlEscaped();
 }

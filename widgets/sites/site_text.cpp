@@ -2,11 +2,12 @@
 
 #include "widgets/sites/cost_text.h"
 #include "widgets/sites/site_words.h"
-#include "widgets/support/acceptance_state.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/marks.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,22 +18,6 @@
 namespace resizelens {
 
 namespace {
-
-/// Sizes valid for every dynamic axis.
-std::pair<qint64, qint64> provenLengths(const Certificate& certificate)
-{
-    qint64 first = 1, last = std::numeric_limits<qint64>::max();
-    for (const ProvenLengths& lengths : certificate.lengths) {
-        first = std::max<qint64>(first, lengths.first);
-        last = std::min<qint64>(last, lengths.last);
-    }
-    return {first, last};
-}
-
-QString percent(double share)
-{
-    return QLocale().toString(100.0 * share, 'g', 3);
-}
 
 std::vector<SiteAxis> shownAxes(const ResizeSite& site)
 {
@@ -65,6 +50,21 @@ QString uniqueJoined(QStringList parts, const QString& separator)
 
 } // namespace
 
+std::pair<qint64, qint64> provenLengths(const Certificate& certificate)
+{
+    qint64 first = 1, last = std::numeric_limits<qint64>::max();
+    for (const ProvenLengths& lengths : certificate.lengths) {
+        first = std::max<qint64>(first, lengths.first);
+        last = std::min<qint64>(last, lengths.last);
+    }
+    return {first, last};
+}
+
+QString percentText(double share)
+{
+    return QLocale().toString(100.0 * share, 'g', 3);
+}
+
 SiteState siteState(const SiteAnalysis& site, const Choice& choice)
 {
     if (choice.candidate) {
@@ -76,27 +76,6 @@ SiteState siteState(const SiteAnalysis& site, const Choice& choice)
     if (!site.verdict)
         return site.site.direction() == Direction::unknown ? SiteState::unknown : SiteState::kept;
     return acceptanceState(site.verdict->acceptance);
-}
-
-QString stateText(SiteState state)
-{
-    switch (state) {
-    case SiteState::exact:
-        return tr("rewritten exactly");
-    case SiteState::withError:
-        return tr("rewritten with an error");
-    case SiteState::kept:
-        return tr("kept as it is");
-    case SiteState::accepted:
-        return tr("accepted by the target");
-    case SiteState::differs:
-        return tr("the target computes something else");
-    case SiteState::refused:
-        return tr("refused by the target");
-    case SiteState::unknown:
-        break;
-    }
-    return tr("unknown");
 }
 
 QString directionText(Direction direction)
@@ -190,7 +169,7 @@ QString exactnessText(const std::optional<Certificate>& certificate)
     case Exactness::exact:
         return tr("exact");
     case Exactness::bounded:
-        return tr("off by at most %1 %").arg(percent(certificate->worstCase));
+        return tr("off by at most %1 %").arg(percentText(certificate->worstCase));
     case Exactness::dataDependent:
         break;
     }
@@ -275,6 +254,17 @@ QString targetText(const SiteAnalysis& site)
     return tr("Whether %1 supports this node is not known: %2.").arg(target, why);
 }
 
+QString sourceWord(const VerdictReason& reason)
+{
+    return reason.confidence ? capitalised(coreWords(confidencePhrase(*reason.confidence))) : tr("Source");
+}
+
+QString addressOf(const VerdictReason& reason)
+{
+    static const QRegularExpression address(QStringLiteral("https?://[^\\s\"<>]+"));
+    return address.match(QString::fromStdString(reason.source)).captured();
+}
+
 namespace {
 
 /// The guarantee in one sentence.
@@ -299,11 +289,11 @@ QString promiseText(const Certificate& certificate)
                          .arg(last)
                    : tr("Exact for every input, up to rounding.");
     case Exactness::bounded: {
-        QString text = tr("Off by at most %1 % of the largest input").arg(percent(certificate.worstCase));
+        QString text = tr("Off by at most %1 % of the largest input").arg(percentText(certificate.worstCase));
         if (certificate.interiorWorstCase)
             text += *certificate.interiorWorstCase == 0.0
                         ? tr("; exact away from the border")
-                        : tr("; %1 % away from the border").arg(percent(*certificate.interiorWorstCase));
+                        : tr("; %1 % away from the border").arg(percentText(*certificate.interiorWorstCase));
         return text + QLatin1Char('.');
     }
     case Exactness::dataDependent:
@@ -312,17 +302,15 @@ QString promiseText(const Certificate& certificate)
     return tr("How far it is off depends on the data.");
 }
 
-/// Input range above which intermediate sums may overflow; empty if none.
+} // namespace
+
 QString overflowText(const Certificate& certificate, DType type)
 {
-    if (!certificate.overflowsEarly())
-        return {};
-    return QLatin1Char(' ') +
-           tr("Inputs beyond %1 % of the largest %2 may overflow on the way.")
-               .arg(percent(certificate.inputRange), QString::fromStdString(dtypeName(type)));
+    return certificate.overflowsEarly()
+               ? tr("Inputs beyond %1 % of the largest %2 may overflow on the way.")
+                     .arg(percentText(certificate.inputRange), QString::fromStdString(dtypeName(type)))
+               : QString();
 }
-
-} // namespace
 
 QString verdictText(const SiteAnalysis& site, const Choice& choice)
 {
@@ -336,8 +324,10 @@ QString verdictText(const SiteAnalysis& site, const Choice& choice)
     if (!candidate.certificate)
         return head + QLatin1Char(' ') +
                tr("Its error is not bounded yet: %1.").arg(coreWords(candidate.uncertified));
-    return head + QLatin1Char(' ') + promiseText(*candidate.certificate) +
-           overflowText(*candidate.certificate, site.site.type);
+    QStringList sentences = {head, promiseText(*candidate.certificate),
+                             overflowText(*candidate.certificate, site.site.type)};
+    sentences.removeAll(QString());
+    return sentences.join(QLatin1Char(' '));
 }
 
 QStringList modeNames(const ResizeSite& site)

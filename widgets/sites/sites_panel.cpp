@@ -4,7 +4,6 @@
 #include "widgets/sites/chosen_rows.h"
 #include "widgets/sites/policy_name.h"
 #include "widgets/sites/site_columns.h"
-#include "widgets/sites/site_filter.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
@@ -347,7 +346,7 @@ void SitesPanel::fillRules(QMenu* menu)
         const auto count = std::ranges::count_if(sites, takes);
         if (count == 0)
             continue;
-        const QString id = QString::fromUtf8(rule->id.data(), static_cast<qsizetype>(rule->id.size()));
+        const QString id = QString::fromUtf8(rule->id);
         QAction* action =
             menu->addAction(sites.size() == 1 ? id : tr("%1 (%2 of %3)").arg(id).arg(count).arg(sites.size()),
                             this, [this, id] { request(id); });

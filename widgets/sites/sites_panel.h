@@ -17,7 +17,6 @@ namespace resizelens {
 
 class ChosenRows;
 class SiteColumns;
-class SiteFilter;
 
 /// Summary, filter and table of the sites, with actions on the selection, which keeps filtered-out sites.
 class SitesPanel : public QWidget

@@ -122,11 +122,6 @@ private:
             painter.setPen(theme.selection);
             painter.drawRect(rect.adjusted(1, 2, -3, -2));
         }
-        if (frame.lit) {
-            painter.setPen(QPen(theme.exact, 2));
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.drawRoundedRect(QRectF(rect).adjusted(2, 2, -3, -2), 3, 3);
-        }
     }
 
     /// The name elided at the left, where names are alike, and the factor.

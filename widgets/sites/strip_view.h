@@ -21,7 +21,6 @@ struct StripFrame
     QStringList detail = {};        // lines at the right if there is room
     int count = 1;                  // number of identical sites
     bool failed = false;
-    bool lit = false; // highlighted after a change
     bool operator==(const StripFrame&) const = default;
 };
 

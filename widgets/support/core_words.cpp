@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/phrase.h"
 #include "core/targets/verdict.h"
+#include "widgets/support/foreign_text.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -77,6 +78,13 @@ QString asSentence(QString text)
     if (QStringLiteral(".!?…。！？").contains(last))
         return text;
     return text + (last.script() == QChar::Script_Han ? QChar(0x3002) : QChar(u'.'));
+}
+
+QString sentenceOf(Error error)
+{
+    error.file = foreignName(error.file).toStdString();
+    error.node = foreignName(error.node).toStdString();
+    return asSentence(coreWords(wholePhraseOf(error)));
 }
 
 } // namespace resizelens

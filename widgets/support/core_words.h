@@ -23,4 +23,7 @@ QString capitalised(QString text);
 /// Capitalised, and with a stop at the end. Empty stays empty.
 QString asSentence(QString text);
 
+/// Error::sentence() in the language of the program. Texts of the system and of libraries stay as they are.
+QString sentenceOf(Error error);
+
 } // namespace resizelens

@@ -1,7 +1,5 @@
 #include "widgets/support/marks.h"
 
-#include "widgets/support/acceptance_state.h"
-
 #include <QFont>
 #include <QPainter>
 #include <QPainterPath>
@@ -108,6 +106,21 @@ void paintMarks(QPainter& painter, QPointF topLeft, const SiteMarks& marks, cons
         paintPlan(painter, {32, 8}, marks.plan, theme);
     }
     painter.restore();
+}
+
+SiteState acceptanceState(Acceptance acceptance)
+{
+    switch (acceptance) {
+    case Acceptance::accepted:
+        return SiteState::accepted;
+    case Acceptance::differs:
+        return SiteState::differs;
+    case Acceptance::refused:
+        return SiteState::refused;
+    case Acceptance::unknown:
+        break;
+    }
+    return SiteState::unknown;
 }
 
 QString marksText(const SiteMarks& marks)

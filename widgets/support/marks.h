@@ -31,4 +31,7 @@ void paintMarks(QPainter& painter, QPointF topLeft, const SiteMarks& marks, cons
 /// "✕→●"
 QString marksText(const SiteMarks& marks);
 
+/// For a node that is kept.
+SiteState acceptanceState(Acceptance acceptance);
+
 } // namespace resizelens

@@ -1,6 +1,6 @@
 #include "widgets/targets/profile_words.h"
 
-#include "core/targets/target_profile.h"
+#include "core/targets/user_targets.h"
 
 #include <cstring>
 
@@ -17,9 +17,7 @@ QByteArray keyOf(const char* profile, const char* sentence)
 QHash<QByteArray, QString> wordsIn(const std::string& language)
 {
     QHash<QByteArray, QString> words;
-    auto targets = allTargets();
-    if (!targets) // one of the user's is damaged: where profiles are listed it is named
-        targets = allTargets({});
+    const auto targets = soundTargets(); // a damaged one of the user's is named where profiles are listed
     if (!targets)
         return words;
     for (const TargetPointer& target : *targets)

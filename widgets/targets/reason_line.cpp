@@ -1,6 +1,6 @@
 #include "widgets/targets/reason_line.h"
 
-#include "widgets/sites/reason_source.h"
+#include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/theme.h"

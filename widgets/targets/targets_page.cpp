@@ -1,5 +1,6 @@
 #include "widgets/targets/targets_page.h"
 
+#include "core/targets/user_targets.h"
 #include "widgets/sites/site_frames.h"
 #include "widgets/support/theme.h"
 #include "widgets/targets/reason_line.h"
@@ -19,13 +20,6 @@
 namespace resizelens {
 
 namespace {
-
-/// A broken profile of the user's does not take the program's own away.
-Result<std::vector<TargetPointer>> soundTargets()
-{
-    auto targets = allTargets();
-    return targets ? targets : allTargets({});
-}
 
 /// What every target says of the sites as they stand. Errors: cancellation.
 Result<TargetMatrix> verdictsOf(const Analysis& analysis, std::vector<TargetPointer> targets,

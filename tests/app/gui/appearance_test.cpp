@@ -254,8 +254,7 @@ void AppearanceTest::coloursOfTheGraphCanBeRead()
     verifyContrast("selection", theme.selection, theme.canvas, kLine);
     verifyContrast("found", GraphCanvas::foundColour(theme), theme.canvas, kLine);
     for (const Severity severity : {Severity::note, Severity::success, Severity::warning, Severity::error})
-        verifyContrast("message", palette.color(QPalette::WindowText), messageGround(severity, theme.dark),
-                       kText);
+        verifyContrast("message", palette.color(QPalette::WindowText), messageGround(severity, theme), kText);
     verifyContrast("quiet text", quietText(palette), palette.color(QPalette::Window), kText);
 }
 

@@ -11,7 +11,6 @@
 #include "tests/data/sample_models.h"
 #include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
-#include "widgets/messages/message_text.h"
 #include "widgets/sites/site_standing.h"
 #include "widgets/sites/site_text.h"
 #include "widgets/support/core_words.h"

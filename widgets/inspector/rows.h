@@ -1,11 +1,17 @@
 #pragma once
 
+#include <QString>
 #include <QTreeWidget>
 
 #include <utility>
 #include <vector>
 
 namespace resizelens {
+
+/// A row below `parent`: a name and a value, both whole in their tooltips; `tip` instead of the value.
+QTreeWidgetItem* addRow(QTreeWidgetItem* parent, const QString& name, const QString& value,
+                        const QString& tip = {});
+void setValue(QTreeWidgetItem& row, const QString& value, const QString& tip = {});
 
 /// What rows of a tree get once all of them are there: each of these calls makes the view lay out all that it
 /// holds, and between insertions that would be done again for each.

@@ -1,8 +1,6 @@
-#include "widgets/inspector/row.h"
+#include "widgets/inspector/rows.h"
 
 #include "widgets/support/foreign_text.h"
-
-#include <QTreeWidget>
 
 namespace resizelens {
 
