@@ -5,6 +5,7 @@
 #include "core/preview/preview_input.h"
 #include "core/preview/preview_modes.h"
 #include "core/preview/preview_view.h"
+#include "widgets/compare/comparison_view.h"
 #include "widgets/compare/quick_view.h"
 
 #include <memory>

@@ -11690,14 +11690,6 @@ RMSE of the two sides %4</source>
         <translation>改写、图像、差异、色调和数值</translation>
     </message>
     <message>
-        <source>Which channels are shown and compared in the images</source>
-        <translation>图像中显示和比较哪些通道</translation>
-    </message>
-    <message>
-        <source>Channel</source>
-        <translation>通道</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>差异</translation>
     </message>
@@ -11780,30 +11772,6 @@ RMSE of the two sides %4</source>
     <message>
         <source>Open image…</source>
         <translation>打开图像…</translation>
-    </message>
-    <message>
-        <source>RGB</source>
-        <translation>RGB</translation>
-    </message>
-    <message>
-        <source>0, 1, 2 as RGB</source>
-        <translation>0、1、2 作为 RGB</translation>
-    </message>
-    <message>
-        <source>Luminance</source>
-        <translation>亮度</translation>
-    </message>
-    <message>
-        <source>Luminance of 0, 1, 2</source>
-        <translation>0、1、2 的亮度</translation>
-    </message>
-    <message>
-        <source>Taps: unknown, one side is not linear</source>
-        <translation>抽头：未知，有一侧不是线性的</translation>
-    </message>
-    <message>
-        <source>Point at a pixel to see the input samples that it is made of.</source>
-        <translation>指向一个像素以查看它由哪些输入样本构成。</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -14679,6 +14647,17 @@ This file no longer exists</source>
     </message>
 </context>
 <context>
+    <name>resizelens::PixelReader</name>
+    <message>
+        <source>Taps: unknown, one side is not linear</source>
+        <translation>抽头：未知，有一侧不是线性的</translation>
+    </message>
+    <message>
+        <source>Point at a pixel to see the input samples that it is made of.</source>
+        <translation>指向一个像素以查看它由哪些输入样本构成。</translation>
+    </message>
+</context>
+<context>
     <name>resizelens::PreferencesDialog</name>
     <message>
         <source>&amp;Run the whole model, before and after, in ONNX Runtime</source>
@@ -16161,6 +16140,30 @@ Double-click to choose this target.</source>
     <message>
         <source>Reset</source>
         <translation>重置</translation>
+    </message>
+    <message>
+        <source>Which channels are shown and compared in the images</source>
+        <translation>图像中显示和比较哪些通道</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 as RGB</source>
+        <translation>0、1、2 作为 RGB</translation>
+    </message>
+    <message>
+        <source>Luminance</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Luminance of 0, 1, 2</source>
+        <translation>0、1、2 的亮度</translation>
     </message>
 </context>
 <context>

@@ -29,13 +29,21 @@ BusyRing::BusyRing(QWidget* parent)
         m_angle = (m_angle + 12) % 360;
         update();
     });
+    hide();
 }
 
 void BusyRing::setText(const QString& text)
 {
     m_label->setText(text);
     setAccessibleName(text);
+    setVisible(!text.isEmpty());
+}
+
+void BusyRing::placeIn(const QRect& area, int below)
+{
     adjustSize();
+    move(area.left() + (area.width() - width()) / 2, area.top() + below);
+    raise();
 }
 
 QString BusyRing::text() const

@@ -15,7 +15,10 @@ class BusyRing : public QWidget
 public:
     explicit BusyRing(QWidget* parent = nullptr);
 
+    /// An empty text hides it.
     void setText(const QString& text);
+    /// In the middle of the width of `area`, so many pixels below its top.
+    void placeIn(const QRect& area, int below);
     QString text() const;
 
 protected:

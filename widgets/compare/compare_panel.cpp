@@ -1,9 +1,8 @@
 #include "widgets/compare/compare_panel.h"
 
 #include "core/base/error.h"
-#include "core/image/panels.h"
-#include "widgets/compare/busy_ring.h"
-#include "widgets/compare/canvas_card.h"
+#include "widgets/compare/canvas_overlays.h"
+#include "widgets/compare/compare_pictures.h"
 #include "widgets/compare/comparison_stage.h"
 #include "widgets/compare/difference_strip.h"
 #include "widgets/compare/figures_view.h"
@@ -12,30 +11,25 @@
 #include "widgets/compare/mode_bar.h"
 #include "widgets/compare/overlay_fader.h"
 #include "widgets/compare/picture_drop.h"
-#include "widgets/compare/picture_job.h"
-#include "widgets/compare/pixel_texts.h"
+#include "widgets/compare/pixel_reader.h"
 #include "widgets/compare/quanta_row.h"
 #include "widgets/compare/quick_view.h"
 #include "widgets/compare/readout_line.h"
+#include "widgets/compare/seen_views.h"
 #include "widgets/compare/settings_drawer.h"
 #include "widgets/compare/tone_form.h"
 #include "widgets/support/core_words.h"
-#include "widgets/support/discard.h"
 
 #include <QClipboard>
-#include <QComboBox>
-#include <QFormLayout>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QPainter>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace resizelens {
@@ -61,33 +55,31 @@ ComparePanel::ComparePanel(Selection& selection, QWidget* parent)
     , m_selection(selection)
     , m_stage(new ComparisonStage(this))
     , m_readout(new ReadoutLine(this))
-    , m_card(new CanvasCard(this))
-    , m_chip(new CanvasChip(this))
-    , m_busy(new BusyRing(this))
+    , m_bar(new ModeBar(this))
+    , m_overlays(new CanvasOverlays(*this, *m_bar))
     , m_fader(new OverlayFader(this))
     , m_strip(new DifferenceStrip(this))
+    , m_tone(new ToneForm(this))
     , m_figures(new FiguresView(this))
     , m_quanta(new QuantaRow(this))
     , m_taps(new QLabel(this))
-    , m_job(new PictureJob(this))
+    , m_pictures(new ComparePictures(*m_stage, selection, this))
+    , m_reader(new PixelReader(*m_pictures, selection, {*m_stage, *m_readout, *m_strip, *m_taps}, this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_stage, 1);
     column->addWidget(m_readout);
-    m_toneSection = makeTone();
     m_taps->setWordWrap(true);
     m_taps->setTextFormat(Qt::PlainText);
     m_taps->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (QWidget* section :
-         std::initializer_list<QWidget*>{m_strip, m_toneSection, m_figures, m_quanta, m_taps})
+    for (QWidget* section : std::initializer_list<QWidget*>{m_strip, m_tone, m_figures, m_quanta, m_taps})
         section->hide(); // until there is a drawer for them
     makeModeBar();
     m_fader->add(m_bar);
     for (QWidget* label : m_stage->labels())
         m_fader->add(label);
-    m_busy->hide();
     connectParts();
     connectStage();
     addShortcuts();
@@ -99,7 +91,6 @@ ComparePanel::~ComparePanel() = default;
 
 void ComparePanel::makeModeBar()
 {
-    m_bar = new ModeBar(this);
     m_modes = addCompareModes(*m_bar);
     for (std::size_t i = 0; i < m_modes.size(); ++i)
         connect(m_modes[i], &QToolButton::clicked, this, [this, i] {
@@ -118,42 +109,15 @@ void ComparePanel::makeModeBar()
             &QToolButton::clicked, this, &ComparePanel::settingsRequested);
 }
 
-QWidget* ComparePanel::makeTone()
-{
-    auto* section = new QWidget(this);
-    m_channel = new QComboBox(section);
-    m_channel->setToolTip(tr("Which channels are shown and compared in the images"));
-    m_channel->setAccessibleName(tr("Channel"));
-    m_toneForm = new ToneForm(section);
-    auto* row = new QFormLayout;
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    row->addRow(m_channel->accessibleName(), m_channel);
-    auto* column = new QVBoxLayout(section);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addLayout(row);
-    column->addWidget(m_toneForm);
-    connect(m_channel, &QComboBox::activated, this, [this](int index) {
-        const QVariant channel = m_channel->itemData(index);
-        setChannel(channel.isValid() ? std::optional<std::int64_t>(channel.toLongLong()) : std::nullopt);
-    });
-    connect(m_toneForm, &ToneForm::toneChanged, this, [this](const Tone& tone) {
-        m_tone = tone;
-        requestPictures(false);
-    });
-    return section;
-}
-
 void ComparePanel::addSections(SettingsDrawer& drawer)
 {
     m_drawer = &drawer;
     drawer.addSection(tr("Difference"), m_strip);
-    drawer.addSection(tr("Tone"), m_toneSection);
+    drawer.addSection(tr("Tone"), m_tone);
     drawer.addSection(tr("Region and figures"), m_figures);
     drawer.addSection(tr("Quantised values"), m_quanta);
     drawer.addSection(tr("Taps of the pixel"), m_taps);
-    drawer.setSectionVisible(m_quanta, m_view && m_view->codes);
+    drawer.setSectionVisible(m_quanta, result() && result()->codes);
 }
 
 void ComparePanel::connectParts()
@@ -161,15 +125,8 @@ void ComparePanel::connectParts()
     auto* drop = new PictureDrop(this);
     connect(drop, &PictureDrop::filesDropped, this, &ComparePanel::filesDropped);
     connect(drop, &PictureDrop::filesDragged, this, &ComparePanel::filesDragged);
-    connect(m_card, &CanvasCard::remedyChosen, this, [this](int index) {
-        if (index < static_cast<int>(m_remedies.size()))
-            std::function<void()>(
-                m_remedies[static_cast<std::size_t>(index)].act)(); // a copy: it may set others
-    });
-    connect(m_chip, &QLabel::linkActivated, this, [this] {
-        if (const auto act = m_noteLink.act)
-            act();
-    });
+    connect(m_tone, &ToneForm::channelChosen, this, &ComparePanel::setChannel);
+    connect(m_tone, &ToneForm::toneChanged, m_pictures, &ComparePictures::setTone);
     connect(m_figures, &FiguresView::partChosen, this, &ComparePanel::requestVisibleFigures);
     connect(m_figures, &FiguresView::saveViewRequested, this, &ComparePanel::saveViewRequested);
     connect(m_figures, &FiguresView::saveTensorsRequested, this, &ComparePanel::saveTensorsRequested);
@@ -180,32 +137,24 @@ void ComparePanel::connectParts()
     connect(m_strip, &DifferenceStrip::worstPixelRequested, this, &ComparePanel::goToWorstPixel);
     connect(m_quanta, &QuantaRow::codesChosen, this, &ComparePanel::setCodes);
     connect(m_quanta, &QuantaRow::roundingChosen, this, &ComparePanel::roundingChosen);
-    connect(m_job, &PictureJob::finished, this, [this](const PictureSet& pictures) {
-        m_wholePictures = true;
-        m_stage->setPictures(pictures);
-        Q_EMIT picturesShown();
-    });
-    connect(m_job, &PictureJob::failed, this, &ComparePanel::onPictureFailure);
+    connect(m_pictures, &ComparePictures::scaleChanged, this, &ComparePanel::updateScale);
+    connect(m_pictures, &ComparePictures::shown, this, &ComparePanel::picturesShown);
+    connect(m_pictures, &ComparePictures::quickShown, this, &ComparePanel::quickShown);
+    connect(m_pictures, &ComparePictures::failed, this,
+            [this](const Error& error) { setMessage(errorWords(error)); });
     connect(&m_selection, &Selection::channelChanged, this, &ComparePanel::showChannel);
-    connect(&m_selection, &Selection::pixelChanged, this, &ComparePanel::showPixel);
 }
 
 void ComparePanel::connectStage()
 {
     connect(m_stage, &ComparisonStage::zoomChanged, this, &ComparePanel::showZoom);
-    connect(m_stage, &ComparisonStage::pixelHovered, this, &ComparePanel::readPixel);
-    connect(m_stage, &ComparisonStage::hoverEnded, this, &ComparePanel::endReading);
     connect(m_stage, &ComparisonStage::pointerMoved, m_fader, &OverlayFader::wake);
     connect(m_stage, &ComparisonStage::flickerRequested, this, [this] { setMode(CompareMode::flicker); });
     connect(m_stage, &ComparisonStage::menuRequested, this, &ComparePanel::showMenu);
     connect(m_stage, &ComparisonStage::againstRequested, this, &ComparePanel::againstRequested);
     connect(m_stage, &ComparisonStage::viewMoved, this, [this] {
-        if (!m_wholePictures && m_quick)
-            requestQuick();
+        m_pictures->followView();
         requestVisibleFigures();
-    });
-    m_stage->setPixelLines([this](PixelSide side, QPoint pixel) {
-        return m_view ? pixelLines(*m_view, m_selection.channel(), pixel, unit(), side) : QStringList();
     });
     for (int i = 0; i < 3; ++i)
         m_stage->canvas(i).installEventFilter(this);
@@ -236,33 +185,8 @@ void ComparePanel::addShortcuts()
     add(Qt::Key_BracketRight, [this] { stepGain(1); });
     add(Qt::Key_X, [this] { goToWorstPixel(); });
     add(QKeySequence::Copy, [this] {
-        QGuiApplication::clipboard()->setImage(viewImage());
+        QGuiApplication::clipboard()->setImage(sideBySide(m_stage->views()));
     })->setContext(Qt::WidgetWithChildrenShortcut);
-}
-
-/// Every canvas as it is seen, side by side.
-QImage ComparePanel::viewImage() const
-{
-    const auto views = m_stage->views();
-    int wide = 0, high = 0;
-    for (const auto& [title, image] : views) {
-        wide += image.width();
-        high = std::max(high, image.height());
-    }
-    QImage all(wide, high, QImage::Format_RGB32);
-    all.fill(Qt::black);
-    QPainter painter(&all);
-    int left = 0;
-    for (const auto& [title, image] : views) {
-        painter.drawImage(QRect(left, 0, image.width(), image.height()), image);
-        left += image.width();
-    }
-    return all;
-}
-
-void ComparePanel::copyPixel() const
-{
-    QGuiApplication::clipboard()->setText(m_readout->text());
 }
 
 void ComparePanel::showMenu(QPoint global)
@@ -270,11 +194,12 @@ void ComparePanel::showMenu(QPoint global)
     if (!isShowing())
         return;
     QMenu menu(this);
-    menu.addAction(tr("Copy pixel"), this, &ComparePanel::copyPixel);
-    menu.addAction(tr("Copy figures"), this, [this] { m_figures->copy(); })->setEnabled(m_view != nullptr);
+    menu.addAction(tr("Copy pixel"), this,
+                   [this] { QGuiApplication::clipboard()->setText(m_readout->text()); });
+    menu.addAction(tr("Copy figures"), this, [this] { m_figures->copy(); })->setEnabled(result() != nullptr);
     menu.addAction(tr("Copy image"), QKeySequence::Copy, this,
-                   [this] { QGuiApplication::clipboard()->setImage(viewImage()); });
-    menu.addAction(tr("Save as…"), this, &ComparePanel::saveViewRequested)->setEnabled(m_view != nullptr);
+                   [this] { QGuiApplication::clipboard()->setImage(sideBySide(m_stage->views())); });
+    menu.addAction(tr("Save as…"), this, &ComparePanel::saveViewRequested)->setEnabled(result() != nullptr);
     menu.addSeparator();
     menu.addAction(tr("Worst pixel"), Qt::Key_X, this, &ComparePanel::goToWorstPixel);
     menu.addAction(tr("Difference highlighted"), Qt::Key_O, this, [this] { setMode(CompareMode::overlay); });
@@ -312,7 +237,7 @@ void ComparePanel::setCoveredWidth(int pixels)
 
 void ComparePanel::stepExposure(double stops)
 {
-    Tone tone = m_tone;
+    Tone tone = m_pictures->tone();
     tone.exposure += stops;
     setTone(tone);
 }
@@ -330,46 +255,37 @@ void ComparePanel::setResult(std::shared_ptr<const ComparisonView> view)
         return setMessage(tr("These results cannot be shown as images: original %1, rewrite %2.")
                               .arg(QString::fromStdString(toText(view->original.dims())),
                                    QString::fromStdString(toText(view->rewrite.dims()))));
-    const bool follows = m_quick && !m_view && m_dims == view->original.dims();
-    m_view = std::move(view);
-    if (!follows)
-        m_quick.reset();
+    const Dims before = m_pictures->dims();
+    m_pictures->setResult(std::move(view));
+    const ComparisonView& now = *result();
     m_selection.setPixel(std::nullopt);
-    showFacts(m_view->original.dims(), m_view->show, m_view->figures.peak, m_view->channel);
-    m_figuresNow = m_view->figures;
+    showFacts(before, now.channel);
+    m_figuresNow = now.figures;
     setCard({});
     setNote({});
-    m_stage->setAlone(m_view->alone);
-    m_figures->setFigures(m_figuresNow, m_view->note, m_view->structureDue);
+    m_stage->setAlone(now.alone);
+    m_figures->setFigures(m_figuresNow, now.note, now.structureDue);
     if (m_drawer != nullptr)
-        m_drawer->setSectionVisible(m_quanta, m_view->codes.has_value());
-    m_quanta->setCounts(m_view->quanta, m_view->promise, m_view->rounding);
+        m_drawer->setSectionVisible(m_quanta, now.codes.has_value());
+    m_quanta->setCounts(now.quanta, now.promise, now.rounding);
     showUnit();
-    m_strip->setHistogram(m_view->histogram);
-    m_strip->setWorstPixelKnown(m_view->figures.whole.where.has_value());
-    m_stage->setMarkedPixel(std::nullopt);
-    endReading();
-    if (m_automaticGain)
-        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
+    m_strip->setHistogram(now.histogram);
+    m_strip->setWorstPixelKnown(now.figures.whole.where.has_value());
+    m_reader->showSelected();
     updateScale();
     showVerdict();
-    showDetails();
     setBusy({});
-    m_quickJob.cancel();
-    m_picturesAfterQuick = false;
-    m_wholePictures = false;
-    m_job->start(PictureRequest{m_view, differenceNow(), false});
+    m_pictures->paintWhole();
     requestVisibleFigures();
 }
 
 void ComparePanel::setQuick(const QuickSource& source)
 {
-    m_job->cancel();
+    const Dims before = m_pictures->dims();
     m_partJob.cancel();
-    discard(std::move(m_view));
+    m_pictures->setQuick(source);
     m_selection.setPixel(std::nullopt);
-    m_quick = std::make_shared<const QuickSource>(source);
-    showFacts(source.dims, source.show, source.peak, source.channel);
+    showFacts(before, source.channel);
     m_figures->setPending();
     setCard({});
     setNote({});
@@ -379,38 +295,37 @@ void ComparePanel::setQuick(const QuickSource& source)
     showUnit();
     m_strip->setHistogram({});
     m_strip->setWorstPixelKnown(false);
-    m_stage->setMarkedPixel(std::nullopt);
-    endReading();
-    m_wholePictures = false;
-    requestQuick();
+    m_reader->showSelected();
+    m_pictures->paintSeen();
 }
 
 void ComparePanel::setCodes(bool codes)
 {
     m_codes = codes;
     showUnit();
-    endReading();
+    m_reader->end();
 }
 
 ValueUnit ComparePanel::unit() const
 {
-    return m_codes && m_view && m_view->codes ? ValueUnit{m_view->codes->after} : ValueUnit{};
+    return m_codes && result() && result()->codes ? ValueUnit{result()->codes->after} : ValueUnit{};
 }
 
 ValueUnit ComparePanel::inputUnit() const
 {
-    return m_codes && m_view && m_view->codes ? ValueUnit{m_view->codes->before} : ValueUnit{};
+    return m_codes && result() && result()->codes ? ValueUnit{result()->codes->before} : ValueUnit{};
 }
 
 QString ComparePanel::quantaText() const
 {
-    return m_view && m_view->codes ? m_quanta->text() : QString();
+    return result() && result()->codes ? m_quanta->text() : QString();
 }
 
 void ComparePanel::showUnit()
 {
     m_quanta->setCodes(m_codes);
     m_figures->setUnit(unit());
+    m_reader->setUnit(unit());
     showVerdict();
     m_stage->legend().setStep(unit().step());
     m_strip->setStep(unit().step());
@@ -419,12 +334,12 @@ void ComparePanel::showUnit()
 
 void ComparePanel::setStructure(const std::optional<double>& ssim, const std::optional<double>& flip)
 {
-    if (!m_view || !m_view->structureDue)
+    if (!result() || !result()->structureDue)
         return;
     if (ssim)
         m_figuresNow.ssim = ssim;
     m_figuresNow.flip = flip;
-    m_figures->setFigures(m_figuresNow, m_view->note, false);
+    m_figures->setFigures(m_figuresNow, result()->note, false);
     requestVisibleFigures();
 }
 
@@ -443,30 +358,29 @@ Sameness samenessOf(const ComparisonView& view)
 
 void ComparePanel::showVerdict()
 {
-    const Sameness sameness = m_view ? samenessOf(*m_view) : Sameness::none;
+    const auto& view = result();
+    const Sameness sameness = view ? samenessOf(*view) : Sameness::none;
     QString sentence;
-    if (m_view && m_view->alone)
+    if (view && view->alone)
         sentence = tr("The node's own result");
-    else if (m_view)
-        sentence = sameness == Sameness::equal && m_view->figures.whole.differing > 0
+    else if (view)
+        sentence = sameness == Sameness::equal && view->figures.whole.differing > 0
                        ? tr("Equal up to rounding")
-                       : differenceSentence(m_view->figures.whole, m_view->figures.peak);
+                       : differenceSentence(view->figures.whole, view->figures.peak);
     if (sameness == Sameness::within)
         sentence = tr("%1, within the certificate's bound").arg(sentence);
     m_stage->setVerdict(sameness, sentence);
     m_readout->setVerdict(sameness, sentence);
-    m_readout->setLargest(m_view && !m_view->alone ? sizeText(m_view->figures.whole.maxAbs, unit())
-                                                   : QString());
+    m_readout->setLargest(view && !view->alone ? sizeText(view->figures.whole.maxAbs, unit()) : QString());
 }
 
 void ComparePanel::showDetails()
 {
-    if (!isShowing())
-        return m_stage->setDetails({}, gainText(m_gain));
-    const QString after = sizeOf(m_dims);
-    m_stage->setDetails(
-        m_view && m_view->input ? QStringLiteral("%1 → %2").arg(sizeOf(m_view->input->dims()), after) : after,
-        gainText(m_gain));
+    const auto& view = result();
+    QString sizes = isShowing() ? sizeOf(m_pictures->dims()) : QString();
+    if (view && view->input)
+        sizes = QStringLiteral("%1 → %2").arg(sizeOf(view->input->dims()), sizes);
+    m_stage->setDetails(sizes, gainText(gain()));
 }
 
 void ComparePanel::showZoom(double zoom)
@@ -478,39 +392,32 @@ void ComparePanel::showZoom(double zoom)
                                          : tr("zoom %1 %").arg(text));
 }
 
-void ComparePanel::showFacts(const Dims& dims, const PlaneChoice& show, double peak,
-                             const std::optional<std::int64_t>& channel)
+/// The channel stays where the size does.
+void ComparePanel::showFacts(const Dims& before, const std::optional<std::int64_t>& channel)
 {
-    auto wanted = m_dims == dims ? m_selection.channel() : channel;
-    m_dims = dims;
-    m_show = show;
-    m_peak = peak;
-    if (wanted && (*wanted >= m_dims[1] || (*wanted == kLuminanceChannel && m_dims[1] < 3)))
+    const Dims& dims = m_pictures->dims();
+    auto wanted = before == dims ? m_selection.channel() : channel;
+    if (wanted && (*wanted >= dims[1] || (*wanted == kLuminanceChannel && dims[1] < 3)))
         wanted.reset();
     m_selection.setChannel(wanted);
-    listChannels();
+    m_tone->setChannels(m_pictures->dims()[1], m_selection.channel());
 }
 
 void ComparePanel::setBusy(const QString& text)
 {
-    m_busy->setText(text);
-    m_busy->setVisible(!text.isEmpty());
+    m_overlays->setBusy(text);
     placeOverlays();
 }
 
 void ComparePanel::setMessage(const QString& text, std::vector<Remedy> remedies)
 {
-    m_job->cancel();
-    m_quickJob.cancel();
     m_partJob.cancel();
-    discard(std::move(m_view));
-    m_quick.reset();
-    m_dims.clear();
+    m_pictures->clear();
     m_selection.setPixel(std::nullopt);
     m_stage->clear();
     showVerdict();
     showDetails();
-    endReading();
+    m_reader->end();
     setNote({});
     setBusy({});
     if (text.isEmpty())
@@ -523,42 +430,19 @@ void ComparePanel::setMessage(const QString& text, std::vector<Remedy> remedies)
 
 void ComparePanel::setCard(const QString& text, std::vector<Remedy> remedies)
 {
-    QStringList buttons;
-    for (const Remedy& remedy : remedies)
-        buttons.append(remedy.text);
-    m_remedies = std::move(remedies);
-    m_card->setMessage(text, buttons);
-    m_card->setVisible(!text.isEmpty());
+    m_overlays->setCard(text, std::move(remedies));
     placeOverlays();
 }
 
 QString ComparePanel::cardText() const
 {
-    return m_card->isHidden() ? QString() : m_card->message();
+    return m_overlays->cardText();
 }
 
 void ComparePanel::setNote(const QString& note, const Remedy& link)
 {
-    m_noteLink = link;
-    m_chip->setNote(note, link.text);
+    m_overlays->setNote(note, link);
     placeOverlays();
-}
-
-void ComparePanel::listChannels()
-{
-    constexpr std::int64_t kMostListed = 4096;
-    const std::int64_t count = m_dims[1];
-    const auto chosen = m_selection.channel();
-    m_channel->clear();
-    if (count >= 3) {
-        m_channel->addItem(count == 3 ? tr("RGB") : tr("0, 1, 2 as RGB"));
-        m_channel->addItem(count == 3 ? tr("Luminance") : tr("Luminance of 0, 1, 2"),
-                           QVariant::fromValue<qlonglong>(kLuminanceChannel));
-    }
-    for (std::int64_t c = 0; c < std::min(count, kMostListed); ++c)
-        m_channel->addItem(channelText(c, count), QVariant::fromValue<qlonglong>(c));
-    m_channel->setCurrentIndex(chosen ? m_channel->findData(QVariant::fromValue<qlonglong>(*chosen)) : 0);
-    m_channel->setEnabled(count > 1);
 }
 
 void ComparePanel::setMode(CompareMode mode)
@@ -581,40 +465,43 @@ CompareMode ComparePanel::mode() const
 
 void ComparePanel::setDifferenceKind(DifferenceKind kind, double decades)
 {
-    m_kind = kind;
-    m_decades = decades;
-    if (m_automaticGain && m_view)
-        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
-    updateScale();
-    requestPictures(true);
+    m_pictures->setKind(kind, decades);
 }
 
 void ComparePanel::setGain(int exponent)
 {
-    m_automaticGain = false;
-    m_gain = std::clamp(exponent, kLeastGain, kMostGain);
-    updateScale();
-    requestPictures(true);
+    m_pictures->setGain(exponent);
 }
 
 void ComparePanel::stepGain(int steps)
 {
-    setGain(m_gain + steps);
+    setGain(gain() + steps);
 }
 
 void ComparePanel::setAutomaticGain(bool automatic)
 {
-    m_automaticGain = automatic;
-    if (automatic && m_view)
-        m_gain = fittingGain(m_view->figures, m_decades > 0.0);
-    updateScale();
-    requestPictures(true);
+    m_pictures->setAutomaticGain(automatic);
+}
+
+int ComparePanel::gain() const
+{
+    return m_pictures->gain();
+}
+
+const std::shared_ptr<const ComparisonView>& ComparePanel::result() const
+{
+    return m_pictures->result();
+}
+
+bool ComparePanel::isShowing() const
+{
+    return m_pictures->isShowing();
 }
 
 void ComparePanel::setChannel(std::optional<std::int64_t> channel)
 {
-    const bool luminance = channel == kLuminanceChannel && isShowing() && m_dims[1] >= 3;
-    if (!isShowing() || (channel && !luminance && (*channel < 0 || *channel >= m_dims[1])))
+    const bool luminance = channel == kLuminanceChannel && isShowing() && m_pictures->dims()[1] >= 3;
+    if (!isShowing() || (channel && !luminance && (*channel < 0 || *channel >= m_pictures->dims()[1])))
         return;
     m_selection.setChannel(channel);
 }
@@ -623,38 +510,30 @@ void ComparePanel::showChannel()
 {
     if (!isShowing())
         return;
-    listChannels();
-    endReading();
-    requestPictures(false);
+    m_tone->setChannels(m_pictures->dims()[1], m_selection.channel());
+    m_reader->end();
+    m_pictures->paint(false);
 }
 
 void ComparePanel::goToWorstPixel()
 {
-    if (!m_view || !m_view->figures.whole.where)
+    if (!result() || !result()->figures.whole.where)
         return;
-    const TensorPlace& worst = *m_view->figures.whole.where;
+    const TensorPlace& worst = *result()->figures.whole.where;
     const auto channel = m_selection.channel();
-    const bool hidden = channel ? *channel != worst.c : m_dims[1] >= 3 ? worst.c >= 3 : worst.c > 0;
+    const bool hidden = channel                      ? *channel != worst.c
+                        : m_pictures->dims()[1] >= 3 ? worst.c >= 3
+                                                     : worst.c > 0;
     if (hidden)
         setChannel(worst.c);
     m_selection.setPixel(QPoint(static_cast<int>(worst.x), static_cast<int>(worst.y)));
-    showPixel(); // it may have moved out of view since
-}
-
-void ComparePanel::showPixel()
-{
-    if (const auto pixel = m_selection.pixel())
-        m_stage->goTo(*pixel);
-    else
-        m_stage->setMarkedPixel(std::nullopt);
-    endReading();
+    m_reader->showSelected(); // it may have moved out of view since
 }
 
 void ComparePanel::setTone(const Tone& tone)
 {
-    m_toneForm->setTone(tone);
-    m_tone = tone;
-    requestPictures(false);
+    m_tone->setTone(tone);
+    m_pictures->setTone(tone);
 }
 
 void ComparePanel::setFiguresPart(int part)
@@ -664,24 +543,15 @@ void ComparePanel::setFiguresPart(int part)
 
 Result<Picture> ComparePanel::viewPicture(const std::vector<std::string>& lines) const
 {
-    std::vector<Panel> panels;
-    for (const auto& [title, image] : m_stage->views()) {
-        const QImage opaque = image.convertToFormat(QImage::Format_RGB32);
-        Picture picture{.width = opaque.width(), .height = opaque.height()};
-        for (int y = 0; y < opaque.height(); ++y) {
-            const auto* row = reinterpret_cast<const std::uint32_t*>(opaque.constScanLine(y));
-            picture.pixels.insert(picture.pixels.end(), row, row + opaque.width());
-        }
-        panels.push_back({std::move(picture), title.toStdString(), {}});
-    }
-    const DifferenceScale scale{m_kind, m_peak / gainOf(m_gain) / unit().step(), m_decades};
+    const DifferenceScale scale{m_pictures->kind(), m_pictures->peak() / gainOf(gain()) / unit().step(),
+                                m_pictures->decades()};
     constexpr PanelLayout kAsSeen{.leastSide = 0, .mostSide = 1 << 14};
-    return composePanels(panels, scale, lines, kAsSeen);
+    return composePanels(panelsOf(m_stage->views()), scale, lines, kAsSeen);
 }
 
 bool ComparePanel::picturesAreCurrent() const
 {
-    return m_view && !m_job->isRunning() && !m_quickJob.isRunning();
+    return result() && !m_pictures->isWorking();
 }
 
 QString ComparePanel::figuresText() const
@@ -699,64 +569,18 @@ QStringList ComparePanel::legendLabels() const
     return m_strip->legend().labels();
 }
 
-DifferencePictureOptions ComparePanel::differenceNow() const
-{
-    DifferencePictureOptions options;
-    options.kind = m_kind;
-    options.decades = m_decades;
-    options.gain = gainOf(m_gain);
-    options.peak = m_peak;
-    options.planes = planesFor(m_show, m_selection.channel());
-    options.planes.tone = m_tone;
-    return options;
-}
-
-void ComparePanel::requestPictures(bool differenceOnly)
-{
-    if (!isShowing())
-        return;
-    const bool large = elementCount(m_dims).value_or(0) > kQuickElements;
-    m_wholePictures = m_wholePictures && !(large && m_quick);
-    if (m_quick && (large || !m_view)) {
-        m_job->cancel();
-        m_picturesAfterQuick = m_view != nullptr;
-        return requestQuick();
-    }
-    m_job->start(PictureRequest{m_view, differenceNow(), differenceOnly});
-}
-
-void ComparePanel::requestQuick()
-{
-    const auto place = m_stage->placeFor(QSize(static_cast<int>(m_dims[3]), static_cast<int>(m_dims[2])));
-    if (!place) { // nothing of the stage is on the screen
-        Q_EMIT quickShown();
-        return;
-    }
-    const QuickRequest request{*place, differenceNow(), m_automaticGain && !m_view};
-    m_quickJob.start([source = m_quick, request, gain = m_gain](
-                         const std::stop_token& stop) { return paintQuick(*source, request, gain, stop); },
-                     [this](Result<QuickPictures> quick) {
-                         if (quick) {
-                             m_gain = quick->gain;
-                             updateScale();
-                             m_stage->setPictures(quick->pictures);
-                         }
-                         if (std::exchange(m_picturesAfterQuick, false) && m_view)
-                             m_job->start(PictureRequest{m_view, differenceNow(), false});
-                         Q_EMIT quickShown();
-                     });
-}
-
 void ComparePanel::requestVisibleFigures()
 {
-    if (!m_view || m_figures->part() != FiguresView::Part::visible)
+    const auto& view = result();
+    if (!view || m_figures->part() != FiguresView::Part::visible)
         return;
-    const auto place = m_stage->placeFor(QSize(static_cast<int>(m_dims[3]), static_cast<int>(m_dims[2])));
+    const Dims& dims = m_pictures->dims();
+    const auto place = m_stage->placeFor(QSize(static_cast<int>(dims[3]), static_cast<int>(dims[2])));
     if (!place)
         return m_figures->setVisiblePart(std::nullopt);
     const QRect& part = place->part;
     m_partJob.start(
-        [view = m_view, seen = ComparePart{part.x(), part.y(), part.width(), part.height()}](
+        [view, seen = ComparePart{part.x(), part.y(), part.width(), part.height()}](
             const std::stop_token& stop) { return comparePart(view->original, view->rewrite, seen, stop); },
         [this](const Result<DifferenceFigures>& figures) {
             m_figures->setVisiblePart(figures ? std::optional(*figures) : std::nullopt);
@@ -765,62 +589,19 @@ void ComparePanel::requestVisibleFigures()
 
 void ComparePanel::updateScale()
 {
-    m_strip->setScale(m_kind, m_decades, m_gain, m_peak);
-    m_strip->setAutomatic(m_automaticGain);
-    m_stage->legend().setScale(m_kind, m_peak / gainOf(m_gain), m_decades);
+    const ComparePictures& now = *m_pictures;
+    m_strip->setScale(now.kind(), now.decades(), now.gain(), now.peak());
+    m_strip->setAutomatic(now.hasAutomaticGain());
+    m_stage->legend().setScale(now.kind(), now.peak() / gainOf(now.gain()), now.decades());
     showDetails();
-}
-
-void ComparePanel::onPictureFailure(const Error& error)
-{
-    setMessage(errorWords(error));
-}
-
-void ComparePanel::readPixel(QPoint pixel)
-{
-    if (!m_view || pixel.x() >= m_view->original.dims()[3] || pixel.y() >= m_view->original.dims()[2])
-        return;
-    const PixelValues values = pixelValues(*m_view, m_selection.channel(), pixel);
-    ReadoutLine::Pixel read{pixel};
-    double largest = 0.0;
-    for (std::size_t i = 0; i < values.difference.size(); ++i) {
-        read.original.append(columnText(values.original[i], unit(), false));
-        read.rewrite.append(columnText(values.rewrite[i], unit(), false));
-        read.difference.append(columnText(values.difference[i], unit(), true));
-        if (!(std::abs(values.difference[i]) <= std::abs(largest)))
-            largest = values.difference[i];
-    }
-    m_readout->setPixel(read);
-    m_strip->setPointedDifference(largest);
-    m_stage->legend().setValue(largest);
-    m_taps->setText(m_view->axes ? tapsText(*m_view->axes, pixel)
-                                 : tr("Taps: unknown, one side is not linear"));
-}
-
-void ComparePanel::endReading()
-{
-    if (const auto pixel = m_selection.pixel())
-        return readPixel(*pixel);
-    m_readout->setPixel(std::nullopt);
-    m_strip->setPointedDifference(std::nullopt);
-    m_stage->legend().setValue(std::nullopt);
-    m_taps->setText(tr("Point at a pixel to see the input samples that it is made of."));
 }
 
 void ComparePanel::placeOverlays()
 {
-    constexpr int kTop = 64, kMargin = 12;
     const QRect area = m_stage->geometry().adjusted(0, 0, -m_covered, 0);
     m_bar->placeIn(area);
     m_bar->setVisible(isShowing());
-    m_chip->move(area.left() + kMargin, area.bottom() + 1 - kMargin - m_chip->height());
-    if (m_chip->geometry().intersects(m_bar->geometry()) && !m_bar->isHidden())
-        m_chip->move(m_chip->x(), m_bar->y() - kMargin - m_chip->height());
-    m_chip->raise();
-    m_card->placeIn(area);
-    m_busy->adjustSize();
-    m_busy->move(area.left() + (area.width() - m_busy->width()) / 2, area.top() + kTop);
-    m_busy->raise();
+    m_overlays->placeIn(area);
 }
 
 /// Tab and 3 are the canvas's own as long as it has the focus.

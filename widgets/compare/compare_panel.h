@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/image/colormap.h"
+#include "widgets/compare/canvas_overlays.h"
 #include "widgets/compare/comparison_view.h"
 #include "widgets/compare/value_text.h"
 #include "widgets/compare/verdict_disc.h"
@@ -16,38 +17,27 @@
 #include <string>
 #include <vector>
 
-class QComboBox;
 class QLabel;
 class QMenu;
 class QToolButton;
 
 namespace resizelens {
 
-class BusyRing;
-class CanvasCard;
-class CanvasChip;
+class ComparePictures;
 class ComparisonStage;
 class DifferenceStrip;
 class FiguresView;
 class ModeBar;
 class OverlayFader;
 struct QuickSource;
-class PictureJob;
+class PixelReader;
 class QuantaRow;
 class ReadoutLine;
 class SettingsDrawer;
 class ToneForm;
-struct Error;
 
 /// How the two results of a comparison lie to each other.
 Sameness samenessOf(const ComparisonView& view);
-
-/// What can be done about something that is missing: the text of a button, and what it does.
-struct Remedy
-{
-    QString text = {};
-    std::function<void()> act = {};
-};
 
 /// The compare view: nothing but images, what lies on them, and one line of values. It shows one ComparisonView at a
 /// time, or says why there is none; pictures are made on a worker thread. Everything else stands in sections for a
@@ -104,7 +94,7 @@ public:
     /// 2^exponent; ends the automatic gain.
     void setGain(int exponent);
     void setAutomaticGain(bool automatic);
-    int gain() const { return m_gain; }
+    int gain() const;
     /// As the selection's; one that the result does not have changes nothing.
     void setChannel(std::optional<std::int64_t> channel);
     /// The selection's pixel from then on, until there is another result.
@@ -113,7 +103,7 @@ public:
     void setFiguresPart(int part); // as in FiguresView::Part
 
     /// What is compared; null where nothing is, or the whole is still being made.
-    const std::shared_ptr<const ComparisonView>& result() const { return m_view; }
+    const std::shared_ptr<const ComparisonView>& result() const;
     /// The result's figures with the SSIM where it came later. Meaningless without a result.
     const CompareResult& figures() const { return m_figuresNow; }
     /// The view as it is on the screen with titles, legend and figures.
@@ -151,74 +141,45 @@ protected:
 
 private:
     void makeModeBar();
-    QWidget* makeTone();
     void connectParts();
     void connectStage();
     void addShortcuts();
     void stepGain(int steps);
     void stepExposure(double stops);
     void showMenu(QPoint global);
-    void listChannels();
-    QImage viewImage() const;
-    void copyPixel() const;
 
-    bool isShowing() const { return !m_dims.empty(); }
-    void showFacts(const Dims& dims, const PlaneChoice& show, double peak,
-                   const std::optional<std::int64_t>& channel);
-    DifferencePictureOptions differenceNow() const;
-    void requestPictures(bool differenceOnly);
-    void requestQuick();
+    bool isShowing() const;
+    void showFacts(const Dims& before, const std::optional<std::int64_t>& channel);
     void requestVisibleFigures();
     void updateScale();
     void showUnit();
     void showVerdict();
     void showDetails();
     void showZoom(double zoom);
-    void onPictureFailure(const Error& error);
     void showChannel();
-    void showPixel();
-    void readPixel(QPoint pixel);
-    void endReading();
     void placeOverlays();
 
-    Selection& m_selection; // its pixel is read while the pointer is on none
-    std::shared_ptr<const ComparisonView> m_view = {};
+    Selection& m_selection;
     CompareResult m_figuresNow = {};
-    std::shared_ptr<const QuickSource> m_quick = {};
-    Dims m_dims = {}; // of both results; empty: nothing is shown
-    PlaneChoice m_show = {};
-    double m_peak = 1.0;
-    bool m_wholePictures = false;      // what the stage has is no patch
-    bool m_picturesAfterQuick = false; // and whole pictures are owed after it
-    DifferenceKind m_kind = DifferenceKind::signedDifference;
-    double m_decades = 0.0;
-    Tone m_tone = {};
-    int m_gain = 0;
-    bool m_automaticGain = true;
     bool m_codes = true;
 
     int m_covered = 0;
-    std::vector<Remedy> m_remedies = {};
-    Remedy m_noteLink = {};
 
     ComparisonStage* m_stage = nullptr;
     ReadoutLine* m_readout = nullptr;
     ModeBar* m_bar = nullptr;
     std::array<QToolButton*, 4> m_modes = {}; // of CompareMode, without the overlay
-    CanvasCard* m_card = nullptr;
-    CanvasChip* m_chip = nullptr;
-    BusyRing* m_busy = nullptr;
+    CanvasOverlays* m_overlays = nullptr;
     OverlayFader* m_fader = nullptr;
     DifferenceStrip* m_strip = nullptr;
-    QWidget* m_toneSection = nullptr;
-    QComboBox* m_channel = nullptr;
-    ToneForm* m_toneForm = nullptr;
+    ToneForm* m_tone = nullptr;
     FiguresView* m_figures = nullptr;
     QuantaRow* m_quanta = nullptr;
     QLabel* m_taps = nullptr;
     SettingsDrawer* m_drawer = nullptr;
-    PictureJob* m_job = nullptr;
-    LatestJob m_quickJob, m_partJob;
+    ComparePictures* m_pictures = nullptr;
+    PixelReader* m_reader = nullptr;
+    LatestJob m_partJob;
 };
 
 } // namespace resizelens

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/compare/comparison_view.h"
-#include "widgets/compare/picture_job.h"
+#include "widgets/compare/picture_set.h"
 #include "widgets/compare/pixel_texts.h"
 #include "widgets/compare/verdict_disc.h"
 

@@ -1,5 +1,6 @@
 // The compare view: what the node as configured makes of a picture, what the rewrite makes of it, and where
-// and by how much they differ. Everything here belongs to the GUI thread but for the worker in PictureJob.
+// and by how much they differ. Everything here belongs to the GUI thread but for the workers of
+// ComparePictures.
 #pragma once
 
 #include "core/base/tensor.h"

@@ -23,7 +23,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kIdentifyMargin = 12;
+constexpr int kIdentifyMargin = 12, kRingTop = 96;
 constexpr int kMostNamed = 5;
 
 enum Column { kLeft, kLargest, kResize };
@@ -200,7 +200,6 @@ IdentifyView::IdentifyView(QWidget* parent)
     column->addWidget(card);
     column->addWidget(m_table, 1);
     column->addStretch(0);
-    m_busy->hide();
     setKept(0);
     setMessage({});
 }
@@ -228,10 +227,7 @@ void IdentifyView::setFound(std::shared_ptr<const Identification> found, const Q
 void IdentifyView::setBusy(const QString& text)
 {
     m_busy->setText(text);
-    m_busy->setVisible(!text.isEmpty());
-    m_busy->adjustSize();
-    m_busy->move((width() - m_busy->width()) / 2, 96);
-    m_busy->raise();
+    m_busy->placeIn(rect(), kRingTop);
 }
 
 void IdentifyView::setMessage(const QString& text)
@@ -289,7 +285,7 @@ void IdentifyView::choose(int row)
 void IdentifyView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_busy->move((width() - m_busy->width()) / 2, 96);
+    m_busy->placeIn(rect(), kRingTop);
 }
 
 } // namespace resizelens

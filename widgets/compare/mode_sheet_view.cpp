@@ -1,7 +1,6 @@
 #include "widgets/compare/mode_sheet_view.h"
 
-#include "widgets/compare/busy_ring.h"
-#include "widgets/compare/canvas_card.h"
+#include "widgets/compare/canvas_overlays.h"
 #include "widgets/compare/mode_bar.h"
 #include "widgets/compare/readout_line.h"
 #include "widgets/support/core_words.h"
@@ -38,9 +37,7 @@ ModeSheetView::ModeSheetView(QWidget* parent)
     , m_model(new ModeSheetModel(this))
     , m_sorted(new SheetFilter(this))
     , m_filter(new QLineEdit(this))
-    , m_card(new CanvasCard(this))
-    , m_notes(new CanvasChip(this))
-    , m_busy(new BusyRing(this))
+    , m_overlays(new CanvasOverlays(*this, *m_bar))
 {
     m_sorted->setSourceModel(m_model);
     m_sorted->setFilterRole(ModeSheetModel::NamesRole);
@@ -61,12 +58,7 @@ ModeSheetView::ModeSheetView(QWidget* parent)
     m_filter->installEventFilter(this);
     m_filter->hide();
     connect(m_filter, &QLineEdit::textChanged, this, &ModeSheetView::setFilter);
-    connect(m_notes, &QLabel::linkActivated, this, [this] {
-        m_card->setVisible(m_card->isHidden());
-        placeOverlays();
-    });
     makeBar();
-    m_busy->hide();
     sortByName(false);
 }
 
@@ -111,9 +103,14 @@ void ModeSheetView::setSheet(std::shared_ptr<const ModeSheetPictures> pictures)
     QStringList notes;
     for (const Phrase& note : pictures->sheet.notes)
         notes.append(coreWords(note) + QLatin1Char('.'));
-    m_card->setMessage(notes.join(QLatin1Char('\n')), {});
-    m_card->hide();
-    m_notes->setNote(notes.isEmpty() ? QString() : tr("Some modes are not shown"), tr("Why"));
+    m_overlays->setCard({});
+    m_overlays->setNote(notes.isEmpty() ? QString() : tr("Some modes are not shown"),
+                        {tr("Why"), [this, notes] {
+                             m_overlays->setCard(m_overlays->cardText().isEmpty()
+                                                     ? notes.join(QLatin1Char('\n'))
+                                                     : QString());
+                             placeOverlays();
+                         }});
     m_pictures = pictures;
     m_model->reset(std::move(pictures));
     m_sorted->sort(0);
@@ -133,8 +130,7 @@ void ModeSheetView::showLine()
 
 void ModeSheetView::setBusy(const QString& text)
 {
-    m_busy->setText(text);
-    m_busy->setVisible(!text.isEmpty());
+    m_overlays->setBusy(text);
     placeOverlays();
 }
 
@@ -142,9 +138,8 @@ void ModeSheetView::setMessage(const QString& text)
 {
     m_pictures.reset();
     m_model->reset({});
-    m_card->setMessage(text, {});
-    m_card->setVisible(!text.isEmpty());
-    m_notes->setNote({});
+    m_overlays->setCard(text);
+    m_overlays->setNote({});
     setBusy({});
     showLine();
 }
@@ -191,14 +186,7 @@ void ModeSheetView::placeOn(const QRect& wall)
     m_filter->setGeometry(wall.center().x() - kFilterWidth / 2, wall.top() + kMargin, kFilterWidth,
                           m_filter->sizeHint().height());
     m_filter->raise();
-    m_notes->move(wall.left() + kMargin, wall.bottom() + 1 - kMargin - m_notes->height());
-    if (m_notes->geometry().intersects(m_bar->geometry()))
-        m_notes->move(m_notes->x(), m_bar->y() - kMargin - m_notes->height());
-    m_notes->raise();
-    m_card->placeIn(wall);
-    m_busy->adjustSize();
-    m_busy->move(wall.left() + (wall.width() - m_busy->width()) / 2, wall.top() + 72);
-    m_busy->raise();
+    m_overlays->placeIn(wall);
 }
 
 } // namespace resizelens

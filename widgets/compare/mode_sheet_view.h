@@ -13,9 +13,7 @@ class QToolButton;
 
 namespace resizelens {
 
-class BusyRing;
-class CanvasCard;
-class CanvasChip;
+class CanvasOverlays;
 
 /// One image under every mode and library that gives another result, as a wall of tiles. A double click or Enter opens a
 /// tile against the node as configured; typing filters.
@@ -59,9 +57,7 @@ private:
     QToolButton* m_byName = nullptr;
     std::shared_ptr<const ModeSheetPictures> m_pictures = {};
     bool m_showsDetail = true;
-    CanvasCard* m_card = nullptr;
-    CanvasChip* m_notes = nullptr;
-    BusyRing* m_busy = nullptr;
+    CanvasOverlays* m_overlays = nullptr;
 };
 
 } // namespace resizelens

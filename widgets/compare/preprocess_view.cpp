@@ -22,7 +22,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr int kPreprocessMargin = 12;
+constexpr int kPreprocessMargin = 12, kRingTop = 120;
 
 QString ofBytes(double share)
 {
@@ -142,7 +142,6 @@ PreprocessView::PreprocessView(QWidget* parent)
     column->addWidget(m_stage, 1);
     m_answer->setContentsMargins(kPreprocessMargin, 0, kPreprocessMargin, 0);
     column->addWidget(m_answer);
-    m_busy->hide();
 }
 
 QWidget* PreprocessView::captioned(const QString& caption, QWidget* choice)
@@ -231,10 +230,7 @@ void PreprocessView::setView(const PreprocessedView& view)
 void PreprocessView::setBusy(const QString& text)
 {
     m_busy->setText(text);
-    m_busy->setVisible(!text.isEmpty());
-    m_busy->adjustSize();
-    m_busy->move((width() - m_busy->width()) / 2, 120);
-    m_busy->raise();
+    m_busy->placeIn(rect(), kRingTop);
 }
 
 void PreprocessView::setMessage(const QString& text)
@@ -253,7 +249,7 @@ void PreprocessView::placeOverlays()
 {
     layout()->activate();
     m_modes->placeIn(m_stage->geometry());
-    m_busy->move((width() - m_busy->width()) / 2, 120);
+    m_busy->placeIn(rect(), kRingTop);
 }
 
 void PreprocessView::resizeEvent(QResizeEvent* event)

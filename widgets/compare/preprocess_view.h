@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/extras/preprocess/preprocess.h"
-#include "widgets/compare/picture_job.h"
+#include "widgets/compare/picture_set.h"
 #include "widgets/compare/verdict_disc.h"
 
 #include <QStringList>

@@ -2,7 +2,7 @@
 
 #include "core/image/colormap.h"
 #include "core/preview/preview_view.h"
-#include "widgets/compare/picture_job.h"
+#include "widgets/compare/picture_set.h"
 
 #include <functional>
 #include <utility>
