@@ -129,7 +129,7 @@ void takePlaces(GraphScene& scene, const UnitedScene& united, int side)
     }
     for (std::size_t i = 0; i < scene.edges.size(); ++i) {
         SceneEdge& edge = scene.edges[i];
-        edge.labelWidth = textWidth(edge.label, false);
+        edge.labelWidth = textWidth(edge.label, Face::plain);
         setRoute(edge, united.all.edges[united.edges[side][i]].route, scene.flow);
         joinEnds(edge, scene);
     }

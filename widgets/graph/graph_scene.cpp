@@ -15,7 +15,7 @@ double sidewaysSpacing(const GraphScene& scene)
 {
     double widest = 0.0;
     for (const SceneEdge& edge : scene.edges)
-        widest = std::max(widest, textWidth(edge.label, false));
+        widest = std::max(widest, textWidth(edge.label, Face::plain));
     return std::clamp(widest + 16.0, 40.0, 130.0);
 }
 
@@ -103,7 +103,7 @@ Result<GraphScene> arrangeScene(GraphScene scene, const std::stop_token& stop)
         std::vector<QPointF> points;
         for (const LayoutPoint& point : layout.routes[i])
             points.emplace_back(point.x, point.y);
-        edge.labelWidth = textWidth(edge.label, false);
+        edge.labelWidth = textWidth(edge.label, Face::plain);
         setRoute(edge, points, scene.flow);
         if (!scene.nodes[edge.from].room.isNull() || !scene.nodes[edge.to].room.isNull())
             joinEnds(edge, scene);

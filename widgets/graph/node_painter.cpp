@@ -1,8 +1,7 @@
 #include "widgets/graph/node_painter.h"
 
-#include "widgets/graph/node_text.h"
+#include "widgets/graph/scene_pen.h"
 
-#include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -34,8 +33,8 @@ double badgeWidth(const SiteBadge& badge)
     double mark = 0.0;
     for (const SiteState state : {SiteState::exact, SiteState::withError, SiteState::kept, SiteState::unknown,
                                   SiteState::accepted, SiteState::differs, SiteState::refused})
-        mark = std::max(mark, textWidth(siteMark(state), true));
-    return mark + textWidth(QLatin1Char(' ') + badge.text, true);
+        mark = std::max(mark, textWidth(siteMark(state), Face::bold));
+    return mark + textWidth(QLatin1Char(' ') + badge.text, Face::bold);
 }
 
 bool isPill(const SceneNode& node)
@@ -154,60 +153,31 @@ void paintBox(QPainter& painter, const SceneNode& node, const Theme& theme, bool
         painter.drawRoundedRect(header, radius, radius);
 }
 
-class TextPainter
+QColor colourOf(const SceneNode& node, TextRole role, const Theme& theme)
 {
-public:
-    TextPainter(QPainter& painter, const SceneNode& node, const Theme& theme, GlyphCache* glyphs)
-        : m_painter(painter)
-        , m_node(node)
-        , m_theme(theme)
-        , m_glyphs(glyphs)
-    {
+    switch (role) {
+    case TextRole::title:
+        return onHeader(node, theme);
+    case TextRole::badge:
+        return theme.badgeText(node.badge->state);
+    case TextRole::quiet:
+        return theme.quietText;
+    case TextRole::line:
+        break;
     }
-
-    void paint(const SceneText& text) const
-    {
-        const bool bold = text.role == TextRole::title || text.role == TextRole::badge;
-        m_painter.setPen(colourOf(text.role));
-        const QPointF at = m_node.rect.topLeft() + text.baseline;
-        if (m_glyphs != nullptr)
-            return m_glyphs->draw(m_painter, at, text.text, bold);
-        m_painter.setFont(graphFont(bold));
-        m_painter.drawText(at, text.text);
-    }
-
-private:
-    QColor colourOf(TextRole role) const
-    {
-        switch (role) {
-        case TextRole::title:
-            return onHeader(m_node, m_theme);
-        case TextRole::badge:
-            return m_theme.badgeText(m_node.badge->state);
-        case TextRole::quiet:
-            return m_theme.quietText;
-        case TextRole::line:
-            break;
-        }
-        return m_theme.cardText;
-    }
-
-    QPainter& m_painter;
-    const SceneNode& m_node;
-    const Theme& m_theme;
-    GlyphCache* m_glyphs;
-};
+    return theme.cardText;
+}
 
 } // namespace
 
 QSizeF nodeSize(const SceneNode& node)
 {
-    double width = textWidth(node.title, true) + 2 * kPadding;
+    double width = textWidth(node.title, Face::bold) + 2 * kPadding;
     if (node.badge)
         width += badgeWidth(*node.badge) + 22.0;
     for (const QString& line : node.lines)
-        width = std::max(width, textWidth(line, false) + 2 * kPadding);
-    width = std::max(width, std::min(textWidth(node.subtitle, false) + 2 * kPadding, 180.0));
+        width = std::max(width, textWidth(line, Face::plain) + 2 * kPadding);
+    width = std::max(width, std::min(textWidth(node.subtitle, Face::plain) + 2 * kPadding, 180.0));
     return {std::clamp(width, isPill(node) ? 36.0 : kMinWidth, kMaxWidth), kHeader + bodyHeight(node)};
 }
 
@@ -221,19 +191,19 @@ void placeTexts(SceneNode& node)
     };
     const double taken = node.badge ? badgeOf(node).width() + 2 * kBadgeGap : 0.0;
     const double room = node.rect.width() - 2 * kPadding - taken;
-    const QString title = elidedText(node.title, true, room);
+    const QString title = elidedText(node.title, Face::bold, room);
     const bool centred = isPill(node) || (node.rect.height() <= kHeader && !node.badge);
-    place(centred ? kPadding + std::max((room - textWidth(title, true)) / 2, 0.0) : kPadding, 0.0, kHeader,
-          title, TextRole::title);
+    place(centred ? kPadding + std::max((room - textWidth(title, Face::bold)) / 2, 0.0) : kPadding, 0.0,
+          kHeader, title, TextRole::title);
     if (node.badge) {
         const QString text = badgeText(*node.badge);
-        place(badgeOf(node).center().x() - node.rect.left() - textWidth(text, true) / 2, 0.0, kHeader, text,
-              TextRole::badge);
+        place(badgeOf(node).center().x() - node.rect.left() - textWidth(text, Face::bold) / 2, 0.0, kHeader,
+              text, TextRole::badge);
     }
     const double wide = node.rect.width() - 2 * kPadding;
     double top = kHeader + 3.0;
     const auto row = [&](const QString& text, TextRole role) {
-        place(kPadding, top, kLine, elidedText(text, false, wide), role);
+        place(kPadding, top, kLine, elidedText(text, Face::plain, wide), role);
         top += kLine;
     };
     if (!node.subtitle.isEmpty())
@@ -242,9 +212,10 @@ void placeTexts(SceneNode& node)
         row(line, TextRole::line);
 }
 
-void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, const NodeLook& look,
-               Detail detail, GlyphCache* glyphs)
+void paintNode(const ScenePen& pen, const SceneNode& node, const NodeLook& look, Detail detail)
 {
+    QPainter& painter = pen.painter;
+    const Theme& theme = pen.theme;
     const bool round = detail == Detail::full;
     const double opacity = painter.opacity();
     if (node.goes)
@@ -267,10 +238,13 @@ void paintNode(QPainter& painter, const SceneNode& node, const Theme& theme, con
         const QRectF pill = badgeOf(node);
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
     }
-    const TextPainter texts(painter, node, theme, glyphs);
-    for (const SceneText& text : node.texts)
-        if (detail != Detail::title || text.role == TextRole::title || text.role == TextRole::badge)
-            texts.paint(text);
+    for (const SceneText& text : node.texts) {
+        const bool bold = text.role == TextRole::title || text.role == TextRole::badge;
+        if (detail == Detail::title && !bold)
+            continue;
+        painter.setPen(colourOf(node, text.role, theme));
+        pen.drawText(node.rect.topLeft() + text.baseline, text.text, bold ? Face::bold : Face::plain);
+    }
     if (!node.goes)
         return;
     painter.setOpacity(opacity);

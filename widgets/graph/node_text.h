@@ -21,24 +21,12 @@ enum class Face { plain, bold, name, title, change, small, shape };
 inline constexpr std::size_t kFaces = 7;
 
 QFont graphFont(Face face);
-inline QFont graphFont(bool bold = false)
-{
-    return graphFont(bold ? Face::bold : Face::plain);
-}
 
 /// Widths of texts of the graph, fast for Latin letters: a large graph measures tens of thousands. Any
 /// thread.
 double textWidth(const QString& text, Face face);
-inline double textWidth(const QString& text, bool bold)
-{
-    return textWidth(text, bold ? Face::bold : Face::plain);
-}
 /// The text, or its beginning and end around "…" where it is wider. Any thread.
 QString elidedText(const QString& text, Face face, double width);
-inline QString elidedText(const QString& text, bool bold, double width)
-{
-    return elidedText(text, bold ? Face::bold : Face::plain, width);
-}
 /// From the top of a line of text to its baseline.
 double textAscent(Face face = Face::plain);
 
@@ -49,10 +37,6 @@ public:
     GlyphCache();
     /// `baseline` is the left end. The painter's pen is the colour.
     void draw(QPainter& painter, const QPointF& baseline, const QString& text, Face face);
-    void draw(QPainter& painter, const QPointF& baseline, const QString& text, bool bold)
-    {
-        draw(painter, baseline, text, bold ? Face::bold : Face::plain);
-    }
 
 private:
     QCache<std::pair<QString, int>, QList<QGlyphRun>> m_runs;

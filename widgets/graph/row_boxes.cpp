@@ -1,8 +1,7 @@
 #include "widgets/graph/row_boxes.h"
 
-#include "widgets/graph/node_text.h"
+#include "widgets/graph/scene_pen.h"
 
-#include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -125,29 +124,23 @@ namespace {
 class RowPainter
 {
 public:
-    RowPainter(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-               double scale, const SceneLook& look, GlyphCache* glyphs)
-        : m_painter(painter)
+    RowPainter(const ScenePen& pen, const GraphScene& scene, const SceneLook& look)
+        : m_pen(pen)
         , m_scene(scene)
-        , m_theme(theme)
-        , m_visible(visible)
-        , m_scale(scale)
-        , m_state(look.state)
         , m_look(look)
-        , m_glyphs(glyphs)
     {
     }
 
     void paint()
     {
-        m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.setRenderHint(QPainter::TextAntialiasing);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing);
+        m_pen.painter.setRenderHint(QPainter::TextAntialiasing);
         for (const bool strong : {false, true})
             for (const bool quiet : {true, false})
                 for (const bool goes : {true, false})
                     paintWires(strong, quiet, goes);
         for (std::uint32_t i = 0; i < m_scene.nodes.size(); ++i)
-            if (m_scene.nodes[i].rect.adjusted(-30, -6, 30, 24).intersects(m_visible))
+            if (m_scene.nodes[i].rect.adjusted(-30, -6, 30, 24).intersects(m_pen.visible))
                 paintBox(i);
     }
 
@@ -167,34 +160,34 @@ private:
             return;
         const QPointF along = (from - tip) / line.length(), across(-along.y(), along.x());
         const QPointF head[] = {tip, tip + 7.0 * along + 3.5 * across, tip + 7.0 * along - 3.5 * across};
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(colour);
-        m_painter.drawPolygon(head, 3);
+        m_pen.painter.setPen(Qt::NoPen);
+        m_pen.painter.setBrush(colour);
+        m_pen.painter.drawPolygon(head, 3);
     }
 
     /// As one path, so that wires which share their way are as thin as others. What a rewrite does not read any more is
     /// red in the change, and gone behind it.
     void paintWires(bool strong, bool quiet, bool goes)
     {
-        if (goes && m_state == GraphState::after)
+        if (goes && m_look.state == GraphState::after)
             return;
-        const QColor colour = goes && m_state == GraphState::change ? m_theme.unsupported
-                              : strong                              ? m_theme.selection
-                                                                    : m_theme.outline;
+        const QColor colour = goes && m_look.state == GraphState::change ? m_pen.theme.unsupported
+                              : strong                                   ? m_pen.theme.selection
+                                                                         : m_pen.theme.outline;
         QPainterPath all;
         std::vector<const SceneEdge*> shown;
         for (const SceneEdge& edge : m_scene.edges)
             if (!edge.path.isEmpty() && edge.quiet == quiet && edge.goes == goes &&
-                isStrong(edge) == strong && edge.bounds.intersects(m_visible)) {
+                isStrong(edge) == strong && edge.bounds.intersects(m_pen.visible)) {
                 all.addPath(edge.path);
                 shown.push_back(&edge);
             }
         QPen pen(colour, strong ? 2.0 : 1.25);
         if (quiet)
             pen.setDashPattern({3.0, 3.0});
-        m_painter.setPen(pen);
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.drawPath(all);
+        m_pen.painter.setPen(pen);
+        m_pen.painter.setBrush(Qt::NoBrush);
+        m_pen.painter.drawPath(all);
         for (const SceneEdge* edge : shown)
             paintArrow(edge->route.back(), edge->route[edge->route.size() - 2], colour);
     }
@@ -202,15 +195,15 @@ private:
     QColor frameOf(const SceneNode& node) const
     {
         if (!node.badge)
-            return m_theme.line;
-        const bool changes = isRewritten(node) && m_state != GraphState::before;
+            return m_pen.theme.line;
+        const bool changes = isRewritten(node) && m_look.state != GraphState::before;
         if (changes)
-            return node.badge->marks.plan == Planned::withError ? m_theme.error : m_theme.exact;
+            return node.badge->marks.plan == Planned::withError ? m_pen.theme.error : m_pen.theme.exact;
         if (node.badge->marks.target == Acceptance::refused)
-            return m_theme.unsupported;
+            return m_pen.theme.unsupported;
         if (node.badge->marks.target == Acceptance::differs)
-            return m_theme.error;
-        QColor quiet = m_theme.supported;
+            return m_pen.theme.error;
+        QColor quiet = m_pen.theme.supported;
         quiet.setAlphaF(0.65F);
         return quiet;
     }
@@ -219,33 +212,33 @@ private:
     {
         const SceneNode& node = m_scene.nodes[index];
         const double radius = node.isPort ? node.rect.height() / 2 : kBoxRadius;
-        const bool changes = isRewritten(node) && m_state != GraphState::before;
+        const bool changes = isRewritten(node) && m_look.state != GraphState::before;
         if (node.kind == BoxKind::fold) {
-            m_painter.setPen(QPen(m_theme.line, 1.2));
-            m_painter.setBrush(m_theme.card);
-            m_painter.drawRoundedRect(node.rect.translated(kPile, kPile), radius, radius);
+            m_pen.painter.setPen(QPen(m_pen.theme.line, 1.2));
+            m_pen.painter.setBrush(m_pen.theme.card);
+            m_pen.painter.drawRoundedRect(node.rect.translated(kPile, kPile), radius, radius);
         }
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(m_theme.card);
-        m_painter.drawRoundedRect(node.rect, radius, radius);
-        if (isRewritten(node) && m_state == GraphState::change)
+        m_pen.painter.setPen(Qt::NoPen);
+        m_pen.painter.setBrush(m_pen.theme.card);
+        m_pen.painter.drawRoundedRect(node.rect, radius, radius);
+        if (isRewritten(node) && m_look.state == GraphState::change)
             paintWhatComes(node);
         const bool isSelected = m_look.selected == index;
         const bool isHovered = m_look.hovered == index;
         const double width = isSelected ? 3.0 : changes ? 1.8 : node.badge ? 1.5 : 1.2;
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(isSelected || isHovered ? m_theme.selection : frameOf(node), width));
-        m_painter.drawRoundedRect(node.rect, radius, radius);
-        if (m_scale < kSmallBelow)
+        m_pen.painter.setBrush(Qt::NoBrush);
+        m_pen.painter.setPen(QPen(isSelected || isHovered ? m_pen.theme.selection : frameOf(node), width));
+        m_pen.painter.drawRoundedRect(node.rect, radius, radius);
+        if (m_pen.scale < kSmallBelow)
             return paintSmallMark(node);
         for (const RowText& text : node.rowTexts)
-            if (!text.only || *text.only == m_state)
+            if (!text.only || *text.only == m_look.state)
                 paintText(node, text);
         if (node.badge && node.kind == BoxKind::node)
             paintSiteMarks(node);
         if (!node.shape.isEmpty()) {
-            m_painter.setPen(m_theme.quietText);
-            drawText(node.shapeAt + QPointF(0.0, 10.0), node.shape, Face::shape);
+            m_pen.painter.setPen(m_pen.theme.quietText);
+            m_pen.drawText(node.shapeAt + QPointF(0.0, 10.0), node.shape, Face::shape);
         }
         if (node.leadsOut)
             paintWayOut(node.rect);
@@ -254,9 +247,9 @@ private:
     void paintWayOut(const QRectF& box)
     {
         const QPointF from(box.right(), box.center().y()), to = from + QPointF(22.0, 0.0);
-        m_painter.setPen(QPen(m_theme.outline, 1.25));
-        m_painter.drawLine(from, to);
-        paintArrow(to, from, m_theme.outline);
+        m_pen.painter.setPen(QPen(m_pen.theme.outline, 1.25));
+        m_pen.painter.drawLine(from, to);
+        paintArrow(to, from, m_pen.theme.outline);
     }
 
     void paintWhatComes(const SceneNode& node)
@@ -265,81 +258,69 @@ private:
         below.addRoundedRect(node.rect.adjusted(1, 1, -1, -1), kBoxRadius, kBoxRadius);
         QPainterPath lower;
         lower.addRect(node.rect.adjusted(0, kHead, 0, 0));
-        m_painter.fillPath(below & lower, node.badge->marks.plan == Planned::withError ? m_theme.errorGround
-                                                                                       : m_theme.exactGround);
+        m_pen.painter.fillPath(below & lower, node.badge->marks.plan == Planned::withError
+                                                  ? m_pen.theme.errorGround
+                                                  : m_pen.theme.exactGround);
     }
 
     /// Far away a site is still seen.
     void paintSmallMark(const SceneNode& node)
     {
         if (node.badge)
-            m_painter.fillRect(node.rect.adjusted(8, 8, -8, -8), frameOf(node));
+            m_pen.painter.fillRect(node.rect.adjusted(8, 8, -8, -8), frameOf(node));
     }
 
     void paintSiteMarks(const SceneNode& node)
     {
         const SiteBadge& badge = *node.badge;
         SiteMarks marks = badge.marks;
-        if (m_state == GraphState::before && marks.target)
+        if (m_look.state == GraphState::before && marks.target)
             marks.plan = Planned::kept;
-        if (m_state == GraphState::after && badge.isRewritten())
+        if (m_look.state == GraphState::after && badge.isRewritten())
             marks.target.reset();
         const QPointF place(-8.0 - markWidth(marks), badge.isRewritten() ? 8.0 : 10.0);
-        paintMarks(m_painter, node.rect.topRight() + place, marks, m_theme);
+        paintMarks(m_pen.painter, node.rect.topRight() + place, marks, m_pen.theme);
     }
 
     QColor inkOf(const SceneNode& node, RowText::Ink ink) const
     {
         switch (ink) {
         case RowText::Ink::quiet:
-            return m_theme.quietText;
+            return m_pen.theme.quietText;
         case RowText::Ink::goes:
-            return m_theme.unsupported;
+            return m_pen.theme.unsupported;
         case RowText::Ink::comes:
-            return node.badge && node.badge->marks.plan == Planned::withError ? m_theme.error : m_theme.exact;
+            return node.badge && node.badge->marks.plan == Planned::withError ? m_pen.theme.error
+                                                                              : m_pen.theme.exact;
         case RowText::Ink::strong:
             break;
         }
-        return m_theme.cardText;
+        return m_pen.theme.cardText;
     }
 
     void paintText(const SceneNode& node, const RowText& text)
     {
         const QPointF baseline = node.rect.topLeft() + text.baseline;
-        m_painter.setPen(inkOf(node, text.ink));
-        drawText(baseline, text.text, text.face);
+        m_pen.painter.setPen(inkOf(node, text.ink));
+        m_pen.drawText(baseline, text.text, text.face);
         if (text.struck) {
-            m_painter.setPen(QPen(m_theme.unsupported, 1.0));
+            m_pen.painter.setPen(QPen(m_pen.theme.unsupported, 1.0));
             const double y = baseline.y() - 3.2;
-            m_painter.drawLine(QPointF(baseline.x(), y),
-                               QPointF(baseline.x() + textWidth(text.text, text.face), y));
+            m_pen.painter.drawLine(QPointF(baseline.x(), y),
+                                   QPointF(baseline.x() + textWidth(text.text, text.face), y));
         }
     }
 
-    void drawText(const QPointF& baseline, const QString& text, Face face)
-    {
-        if (m_glyphs != nullptr)
-            return m_glyphs->draw(m_painter, baseline, text, face);
-        m_painter.setFont(graphFont(face));
-        m_painter.drawText(baseline, text);
-    }
-
-    QPainter& m_painter;
+    const ScenePen& m_pen;
     const GraphScene& m_scene;
-    const Theme& m_theme;
-    const QRectF& m_visible;
-    double m_scale;
-    GraphState m_state;
     const SceneLook& m_look;
-    GlyphCache* m_glyphs;
 };
 
 } // namespace
 
-void paintRows(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-               double scale, const SceneLook& look, GlyphCache* glyphs)
+void paintRows(const ScenePen& pen, const GraphScene& scene, const SceneLook& look)
 {
-    RowPainter(painter, scene, theme, visible, scale, look, glyphs).paint();
+    RowPainter(pen, scene, look).paint();
 }
 
 } // namespace resizelens

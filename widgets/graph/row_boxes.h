@@ -4,12 +4,13 @@
 
 namespace resizelens {
 
+struct ScenePen;
+
 QSizeF rowBoxSize(const SceneNode& node);
 /// Elides and places the texts of a box that has its rect.
 void placeRowTexts(SceneNode& node);
 
 /// What paintScene() does of a graph in rows.
-void paintRows(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-               double scale, const SceneLook& look, GlyphCache* glyphs);
+void paintRows(const ScenePen& pen, const GraphScene& scene, const SceneLook& look);
 
 } // namespace resizelens

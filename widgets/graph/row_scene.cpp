@@ -20,7 +20,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr qsizetype kLongestRowTip = 400;
 constexpr std::size_t kMostInTip = 4; // nodes besides the main one
 constexpr double kArrowOut = 22.0;
 constexpr double kShapeHeight = 12.0;
@@ -104,7 +103,7 @@ private:
         box.title = foreignName(operatorsText(m_index, group.nodes), kLongestLine);
         if (m_style.names)
             box.subtitle = nodeName(group.main);
-        box.tooltip = fullName(group.main, kLongestRowTip);
+        box.tooltip = fullName(group.main, kLongestTip);
         for (const NodeId node : group.nodes)
             if (node != group.main) {
                 box.members.push_back(node.value);
@@ -166,22 +165,9 @@ private:
             box.subtitle = foreignName(imageShapeText(m_shapes->facts(value)), kLongestLine);
         box.family = NodeFamily::port;
         box.isPort = true;
-        box.tooltip = tensorTip(value);
+        box.tooltip = tensorTip(m_index, m_shapes, value);
         m_ports.emplace(value.value, static_cast<std::uint32_t>(m_scene.nodes.size()));
         m_scene.nodes.push_back(std::move(box));
-    }
-
-    QString tensorTip(ValueId value) const
-    {
-        QString tip = foreignName(m_index.value(value).name, kLongestRowTip);
-        if (m_shapes == nullptr)
-            return tip;
-        const ValueFacts& facts = m_shapes->facts(value);
-        if (facts.shape)
-            tip += QLatin1Char('\n') + QString::fromStdString(toText(*facts.shape));
-        if (facts.type != DType::undefined)
-            tip += QLatin1Char(' ') + QString::fromStdString(dtypeName(facts.type));
-        return tip;
     }
 
     std::optional<std::uint32_t> sourceOf(ValueId value) const
@@ -201,7 +187,7 @@ private:
                 continue;
             const auto& badge = m_scene.nodes[target].badge;
             const bool isData = !badge || value == m_index.node(node).inputs.front();
-            SceneEdge edge{*source, target, {}, value.value + 1, tensorTip(value)};
+            SceneEdge edge{*source, target, {}, value.value + 1, tensorTip(m_index, m_shapes, value)};
             edge.quiet = !isData;
             edge.goes = !isData && badge->isRewritten() && !badge->readsSizes;
             m_joined.emplace(*source, target);
@@ -222,7 +208,7 @@ private:
                        *target,
                        {},
                        link.value.value + 1,
-                       RowWords::tr("Only the size of %1").arg(tensorTip(link.value))};
+                       RowWords::tr("Only the size of %1").arg(tensorTip(m_index, m_shapes, link.value))};
         edge.quiet = true;
         edge.goes = badge && badge->isRewritten() && !badge->readsSizes;
         m_scene.edges.push_back(std::move(edge));
@@ -236,21 +222,22 @@ private:
         if (source && !isRead && !m_scene.nodes[*source].isPort && !feeds(*source)) {
             SceneNode& box = m_scene.nodes[*source];
             box.leadsOut = true;
-            box.tooltip += QLatin1Char('\n') + RowWords::tr("Output: %1").arg(tensorTip(value));
+            box.tooltip +=
+                QLatin1Char('\n') + RowWords::tr("Output: %1").arg(tensorTip(m_index, m_shapes, value));
             return;
         }
         SceneNode port;
         port.title = foreignName(m_index.value(value).name, kLongestLine);
         port.family = NodeFamily::port;
         port.isPort = true;
-        port.tooltip = tensorTip(value);
+        port.tooltip = tensorTip(m_index, m_shapes, value);
         m_scene.nodes.push_back(std::move(port));
         if (source)
             m_scene.edges.push_back({*source,
                                      static_cast<std::uint32_t>(m_scene.nodes.size() - 1),
                                      {},
                                      value.value + 1,
-                                     tensorTip(value)});
+                                     tensorTip(m_index, m_shapes, value)});
     }
 
     bool feeds(std::uint32_t box) const

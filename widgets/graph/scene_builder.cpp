@@ -21,8 +21,6 @@ namespace resizelens {
 
 namespace {
 
-constexpr qsizetype kLongestTip = 400;
-
 QString tr(const char* text)
 {
     return QCoreApplication::translate("resizelens::Describer", text); // the context that lupdate finds
@@ -191,7 +189,7 @@ private:
         box.title = foreignName(m_index.value(id).name, kLongestLine);
         box.family = NodeFamily::port;
         box.isPort = true;
-        box.tooltip = tensorTip(id);
+        box.tooltip = tensorTip(m_index, m_shapes, id);
         const std::uint32_t position = append(std::move(box));
         if (!unused)
             m_ports.emplace(id.value, position);
@@ -244,16 +242,6 @@ private:
 
     QString labelOf(ValueId value) const { return m_style.shapes ? shapeOf(value) : QString(); }
 
-    QString tensorTip(ValueId value) const
-    {
-        QString tip = foreignName(m_index.value(value).name, kLongestTip);
-        if (const QString shape = shapeOf(value); !shape.isEmpty())
-            tip += QLatin1Char('\n') + shape;
-        if (m_shapes != nullptr && m_shapes->facts(value).type != DType::undefined)
-            tip += QLatin1Char(' ') + QString::fromStdString(dtypeName(m_shapes->facts(value).type));
-        return tip;
-    }
-
     /// The box of this graph that makes the value: a node of it, or a port.
     std::optional<std::uint32_t> sourceOf(ValueId value) const
     {
@@ -295,7 +283,8 @@ private:
             return;
         // One label a value is enough: the consumers stand near each other.
         const QString label = m_labelled.insert(value.value).second ? labelOf(value) : QString();
-        m_scene.edges.push_back({*source, target, label, value.value + 1, tensorTip(value)});
+        m_scene.edges.push_back(
+            {*source, target, label, value.value + 1, tensorTip(m_index, m_shapes, value)});
     }
 
     void addOutput(ValueId value)
@@ -305,7 +294,8 @@ private:
         const auto source = sourceOf(value);
         const std::uint32_t port = addPort(value, true);
         if (source)
-            m_scene.edges.push_back({*source, port, labelOf(value), value.value + 1, tensorTip(value)});
+            m_scene.edges.push_back(
+                {*source, port, labelOf(value), value.value + 1, tensorTip(m_index, m_shapes, value)});
     }
 
     /// What the node reads and feeds outside the picture, in one box above and one below.
@@ -380,6 +370,19 @@ std::set<NodeId> sitesOf(const SiteBadges& badges)
     for (auto badge = badges.keyBegin(); badge != badges.keyEnd(); ++badge)
         nodes.insert(nodes.end(), NodeId{*badge});
     return nodes;
+}
+
+QString tensorTip(const GraphIndex& index, const ShapeTable* shapes, ValueId value)
+{
+    QString tip = foreignName(index.value(value).name, kLongestTip);
+    if (shapes == nullptr)
+        return tip;
+    const ValueFacts& facts = shapes->facts(value);
+    if (facts.shape)
+        tip += QLatin1Char('\n') + shapeText(*facts.shape);
+    if (facts.type != DType::undefined)
+        tip += QLatin1Char(' ') + QString::fromStdString(dtypeName(facts.type));
+    return tip;
 }
 
 GraphScene describeGraph(const GraphIndex& index, const ShapeTable* shapes, GraphId graph,

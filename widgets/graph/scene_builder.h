@@ -32,6 +32,11 @@ constexpr std::optional<NodeId> nodeOf(BoxId box)
     return isModelNode(box.value) ? std::optional(NodeId{box.value}) : std::nullopt;
 }
 
+inline constexpr qsizetype kLongestTip = 400; // characters of a name in a tooltip
+
+/// The value's name, shape and type as far as they are known.
+QString tensorTip(const GraphIndex& index, const ShapeTable* shapes, ValueId value);
+
 /// How graphs are drawn, by the user's choice.
 struct GraphStyle
 {

@@ -1,11 +1,9 @@
 #include "widgets/graph/scene_painter.h"
 
 #include "widgets/graph/node_painter.h"
-#include "widgets/graph/node_text.h"
 #include "widgets/graph/row_boxes.h"
+#include "widgets/graph/scene_pen.h"
 #include "widgets/graph/screen_room.h"
-
-#include <QPainter>
 
 #include <algorithm>
 
@@ -51,52 +49,46 @@ std::optional<QLineF> clipped(const QPointF& from, const QPointF& to, const QRec
 class ScenePainter
 {
 public:
-    ScenePainter(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
-                 double scale, const SceneLook& look, GlyphCache* glyphs)
-        : m_painter(painter)
+    ScenePainter(const ScenePen& pen, const GraphScene& scene, const SceneLook& look)
+        : m_pen(pen)
         , m_scene(scene)
-        , m_theme(theme)
-        , m_visible(visible)
-        , m_scale(scale)
         , m_look(look)
-        , m_glyphs(glyphs)
     {
     }
 
     void paintBlocks()
     {
-        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing, false);
         paintThinEdges();
         paintPlainBlocks();
-        paintStrongEdges(2.0 / m_scale);
+        paintStrongEdges(2.0 / m_pen.scale);
         paintSiteBlocks();
         if (m_look.selected) {
-            const double grow = 4.0 / m_scale;
-            m_painter.setPen(QPen(m_theme.selection, 3.0 / m_scale));
-            m_painter.setBrush(Qt::NoBrush);
-            m_painter.drawRect(m_scene.nodes[*m_look.selected].rect.adjusted(-grow, -grow, grow, grow));
+            const double grow = 4.0 / m_pen.scale;
+            m_pen.painter.setPen(QPen(m_pen.theme.selection, 3.0 / m_pen.scale));
+            m_pen.painter.setBrush(Qt::NoBrush);
+            m_pen.painter.drawRect(m_scene.nodes[*m_look.selected].rect.adjusted(-grow, -grow, grow, grow));
         }
     }
 
     void paintBoxes()
     {
-        const Detail detail = detailAt(m_scale);
+        const Detail detail = detailAt(m_pen.scale);
         const bool smooth = detail == Detail::full;
-        m_painter.setRenderHint(QPainter::TextAntialiasing);
-        m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+        m_pen.painter.setRenderHint(QPainter::TextAntialiasing);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing, smooth);
         if (smooth && !isCrowded())
             paintSmoothEdges();
         else
             paintThinEdges();
-        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing);
         paintStrongEdges(2.0);
-        if (m_scale >= kLabelsFrom)
+        if (m_pen.scale >= kLabelsFrom)
             paintLabels();
-        m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing, smooth);
         for (std::uint32_t i = 0; i < m_scene.nodes.size(); ++i)
-            if (m_scene.nodes[i].rect.adjusted(-14, -14, 14, 14).intersects(m_visible))
-                paintNode(m_painter, m_scene.nodes[i], m_theme, {m_look.selected == i, m_look.hovered == i},
-                          detail, m_glyphs);
+            if (m_scene.nodes[i].rect.adjusted(-14, -14, 14, 14).intersects(m_pen.visible))
+                paintNode(m_pen, m_scene.nodes[i], {m_look.selected == i, m_look.hovered == i}, detail);
     }
 
 private:
@@ -111,7 +103,7 @@ private:
     {
         std::size_t seen = 0;
         for (const SceneEdge& edge : m_scene.edges)
-            seen += edge.bounds.intersects(m_visible) ? 1 : 0;
+            seen += edge.bounds.intersects(m_pen.visible) ? 1 : 0;
         return seen > kMostSmoothEdges;
     }
 
@@ -120,56 +112,56 @@ private:
     void paintArrow(const QPainterPath& path, const QColor& colour)
     {
         const QPointF tip = path.currentPosition();
-        if (!m_visible.adjusted(-8, -8, 8, 8).contains(tip))
+        if (!m_pen.visible.adjusted(-8, -8, 8, 8).contains(tip))
             return;
         const QPointF wings[] = {tip, tip + (sideways() ? QPointF(-7.0, -3.5) : QPointF(-3.5, -7.0)),
                                  tip + (sideways() ? QPointF(-7.0, 3.5) : QPointF(3.5, -7.0))};
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(colour);
-        m_painter.drawPolygon(wings, 3);
+        m_pen.painter.setPen(Qt::NoPen);
+        m_pen.painter.setBrush(colour);
+        m_pen.painter.drawPolygon(wings, 3);
     }
 
     /// Strokes of paths much larger than the window are slow, and what is seen of them is straight.
     void paintPath(const SceneEdge& edge)
     {
-        if (edge.bounds.width() < 4.0 * m_visible.width() &&
-            edge.bounds.height() < 4.0 * m_visible.height()) {
-            m_painter.setBrush(Qt::NoBrush);
-            return m_painter.drawPath(edge.path);
+        if (edge.bounds.width() < 4.0 * m_pen.visible.width() &&
+            edge.bounds.height() < 4.0 * m_pen.visible.height()) {
+            m_pen.painter.setBrush(Qt::NoBrush);
+            return m_pen.painter.drawPath(edge.path);
         }
         for (qsizetype i = 1; i < edge.lines.size(); ++i)
-            if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
-                m_painter.drawLine(*line);
+            if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_pen.visible))
+                m_pen.painter.drawLine(*line);
     }
 
     /// Whole pixels without a transform fill fastest: a large graph has tens of thousands of blocks. Where
     /// blocks are smaller than a pixel, many are the same.
     void paintPlainBlocks()
     {
-        const QTransform toDevice = m_painter.worldTransform();
-        m_painter.save();
-        m_painter.resetTransform();
+        const QTransform toDevice = m_pen.painter.worldTransform();
+        m_pen.painter.save();
+        m_pen.painter.resetTransform();
         MetKeys drawn(m_scene.nodes.size());
         for (const SceneNode& node : m_scene.nodes) {
-            if (node.badge || !node.rect.intersects(m_visible))
+            if (node.badge || !node.rect.intersects(m_pen.visible))
                 continue;
             const QRect block = toDevice.mapRect(node.rect).toAlignedRect();
             const bool tiny = block.width() <= 3 && block.height() <= 3;
             if (!tiny || drawn.insert(pixelsOf(node.rect.topLeft())))
-                m_painter.fillRect(block, m_theme.header(node.family));
+                m_pen.painter.fillRect(block, m_pen.theme.header(node.family));
         }
-        m_painter.restore();
+        m_pen.painter.restore();
     }
 
     void paintSmoothEdges()
     {
-        const QPen pen(m_theme.edge, 1.2);
+        const QPen pen(m_pen.theme.edge, 1.2);
         for (const SceneEdge& edge : m_scene.edges) {
-            if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || isStrong(edge))
+            if (edge.path.isEmpty() || !edge.bounds.intersects(m_pen.visible) || isStrong(edge))
                 continue;
-            m_painter.setPen(pen);
+            m_pen.painter.setPen(pen);
             paintPath(edge);
-            paintArrow(edge.path, m_theme.edge);
+            paintArrow(edge.path, m_pen.theme.edge);
         }
     }
 
@@ -183,21 +175,21 @@ private:
         QList<QLineF> lines;
         MetKeys drawn(most);
         for (const SceneEdge& edge : m_scene.edges) {
-            if (!edge.bounds.intersects(m_visible))
+            if (!edge.bounds.intersects(m_pen.visible))
                 continue;
             for (qsizetype i = 1; i < edge.lines.size(); ++i)
-                if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_visible))
+                if (const auto line = clipped(edge.lines[i - 1], edge.lines[i], m_pen.visible))
                     if (drawn.insert(pixelsOf(line->p1()) << 32 | pixelsOf(line->p2())))
                         lines.append(*line);
         }
-        m_painter.setRenderHint(QPainter::Antialiasing, false);
-        m_painter.setPen(QPen(m_theme.edge, 0));
-        m_painter.drawLines(lines);
+        m_pen.painter.setRenderHint(QPainter::Antialiasing, false);
+        m_pen.painter.setPen(QPen(m_pen.theme.edge, 0));
+        m_pen.painter.drawLines(lines);
     }
 
     quint64 pixelsOf(const QPointF& point) const
     {
-        const QPointF pixel = (point - m_visible.topLeft()) * m_scale;
+        const QPointF pixel = (point - m_pen.visible.topLeft()) * m_pen.scale;
         return static_cast<quint64>(static_cast<quint16>(pixel.x())) << 16 | static_cast<quint16>(pixel.y());
     }
 
@@ -207,15 +199,15 @@ private:
         if (!m_look.selected && !m_look.hovered && m_look.tensor == 0)
             return;
         for (const SceneEdge& edge : m_scene.edges) {
-            if (edge.path.isEmpty() || !edge.bounds.intersects(m_visible) || !isStrong(edge))
+            if (edge.path.isEmpty() || !edge.bounds.intersects(m_pen.visible) || !isStrong(edge))
                 continue;
             const bool hovered =
                 touches(edge, m_look.hovered) || (m_look.tensor != 0 && edge.tensor == m_look.tensor);
             const QColor colour =
-                touches(edge, m_look.selected) && !hovered ? m_theme.selection : m_theme.edgeStrong;
-            m_painter.setPen(QPen(colour, hovered ? 1.25 * width : width));
+                touches(edge, m_look.selected) && !hovered ? m_pen.theme.selection : m_pen.theme.edgeStrong;
+            m_pen.painter.setPen(QPen(colour, hovered ? 1.25 * width : width));
             paintPath(edge);
-            if (m_scale >= kBlocksBelow)
+            if (m_pen.scale >= kBlocksBelow)
                 paintArrow(edge.path, colour);
         }
     }
@@ -223,18 +215,18 @@ private:
     /// Over all edges and on a ground of their own, so that no line strikes a shape through.
     void paintLabels()
     {
-        QColor ground = m_theme.canvas;
+        QColor ground = m_pen.theme.canvas;
         ground.setAlpha(225);
         const double ascent = textAscent();
         for (const SceneEdge& edge : m_scene.edges) {
-            if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(m_visible))
+            if (edge.label.isEmpty() || edge.path.isEmpty() || !edge.bounds.intersects(m_pen.visible))
                 continue;
             const QPointF start =
                 QPointF(edge.path.elementAt(0)) + (sideways() ? QPointF(5.0, -5.0) : QPointF(6.0, 15.0));
-            m_painter.fillRect(
+            m_pen.painter.fillRect(
                 QRectF(start.x() - 1.0, start.y() - ascent, edge.labelWidth + 3.0, ascent + 3.0), ground);
-            m_painter.setPen(m_theme.label);
-            drawText(start, edge.label, false);
+            m_pen.painter.setPen(m_pen.theme.label);
+            m_pen.drawText(start, edge.label, Face::plain);
         }
     }
 
@@ -242,48 +234,36 @@ private:
     /// out, the frames are not.
     void paintSiteBlocks()
     {
-        const double grow = 2.0 / m_scale;
+        const double grow = 2.0 / m_pen.scale;
         for (const SceneNode& node : m_scene.nodes)
-            if (node.badge && node.rect.intersects(m_visible))
-                m_painter.fillRect(node.rect.adjusted(-grow, -grow, grow, grow),
-                                   m_theme.site(node.badge->state));
-        TakenRoom taken(QSizeF(64.0, 16.0) / m_scale);
+            if (node.badge && node.rect.intersects(m_pen.visible))
+                m_pen.painter.fillRect(node.rect.adjusted(-grow, -grow, grow, grow),
+                                       m_pen.theme.site(node.badge->state));
+        TakenRoom taken(QSizeF(64.0, 16.0) / m_pen.scale);
         for (const SceneNode& node : m_scene.nodes) {
-            if (!node.badge || !node.rect.intersects(m_visible))
+            if (!node.badge || !node.rect.intersects(m_pen.visible))
                 continue;
             const QString text = siteMark(node.badge->state) + QLatin1Char(' ') + node.badge->text;
-            const QPointF at(node.rect.right() + 6.0 / m_scale, node.rect.center().y());
-            const QRectF room(at.x(), at.y() - 7.0 / m_scale, textWidth(text, true) / m_scale,
-                              14.0 / m_scale);
+            const QPointF at(node.rect.right() + 6.0 / m_pen.scale, node.rect.center().y());
+            const QRectF room(at.x(), at.y() - 7.0 / m_pen.scale, textWidth(text, Face::bold) / m_pen.scale,
+                              14.0 / m_pen.scale);
             if (!taken.take(room))
                 continue;
-            m_painter.save();
-            m_painter.translate(at);
-            m_painter.scale(1.0 / m_scale, 1.0 / m_scale);
-            QColor ground = m_theme.canvas;
+            m_pen.painter.save();
+            m_pen.painter.translate(at);
+            m_pen.painter.scale(1.0 / m_pen.scale, 1.0 / m_pen.scale);
+            QColor ground = m_pen.theme.canvas;
             ground.setAlpha(225);
-            m_painter.fillRect(QRectF(-3.0, -8.0, textWidth(text, true) + 6.0, 16.0), ground);
-            m_painter.setPen(m_theme.site(node.badge->state));
-            drawText({0.0, 4.0}, text, true);
-            m_painter.restore();
+            m_pen.painter.fillRect(QRectF(-3.0, -8.0, textWidth(text, Face::bold) + 6.0, 16.0), ground);
+            m_pen.painter.setPen(m_pen.theme.site(node.badge->state));
+            m_pen.drawText({0.0, 4.0}, text, Face::bold);
+            m_pen.painter.restore();
         }
     }
 
-    void drawText(const QPointF& baseline, const QString& text, bool bold)
-    {
-        if (m_glyphs != nullptr)
-            return m_glyphs->draw(m_painter, baseline, text, bold);
-        m_painter.setFont(graphFont(bold));
-        m_painter.drawText(baseline, text);
-    }
-
-    QPainter& m_painter;
+    const ScenePen& m_pen;
     const GraphScene& m_scene;
-    const Theme& m_theme;
-    const QRectF& m_visible;
-    double m_scale;
     const SceneLook& m_look;
-    GlyphCache* m_glyphs;
 };
 
 } // namespace
@@ -291,9 +271,10 @@ private:
 void paintScene(QPainter& painter, const GraphScene& scene, const Theme& theme, const QRectF& visible,
                 double scale, const SceneLook& look, GlyphCache* glyphs)
 {
+    const ScenePen pen{painter, theme, visible, scale, glyphs};
     if (scene.inRows)
-        return paintRows(painter, scene, theme, visible, scale, look, glyphs);
-    ScenePainter scenePainter(painter, scene, theme, visible, scale, look, glyphs);
+        return paintRows(pen, scene, look);
+    ScenePainter scenePainter(pen, scene, look);
     if (scale < kBlocksBelow)
         scenePainter.paintBlocks();
     else
