@@ -1,69 +1,77 @@
 #include "core/base/dtype.h"
 
+#include <array>
 #include <bit>
 #include <cmath>
 
 namespace resizelens {
 
+namespace {
+
+enum class Kind { none, floating, integer, other, passed }; // other: boolean and complex; passed: see DType
+
+struct TypeFacts
+{
+    std::string_view name;
+    std::size_t bits = 0; // per element
+    Kind kind = Kind::none;
+};
+
+/// By number.
+constexpr std::array<TypeFacts, 27> kTypeFacts = {{
+    {"undefined"},
+    {"float32", 32, Kind::floating},
+    {"uint8", 8, Kind::integer},
+    {"int8", 8, Kind::integer},
+    {"uint16", 16, Kind::integer},
+    {"int16", 16, Kind::integer},
+    {"int32", 32, Kind::integer},
+    {"int64", 64, Kind::integer},
+    {"string"},
+    {"bool", 8, Kind::other},
+    {"float16", 16, Kind::floating},
+    {"float64", 64, Kind::floating},
+    {"uint32", 32, Kind::integer},
+    {"uint64", 64, Kind::integer},
+    {"complex64", 64, Kind::other},
+    {"complex128", 128, Kind::other},
+    {"bfloat16", 16, Kind::floating},
+    {"float8e4m3fn", 8, Kind::passed},
+    {"float8e4m3fnuz", 8, Kind::passed},
+    {"float8e5m2", 8, Kind::passed},
+    {"float8e5m2fnuz", 8, Kind::passed},
+    {"uint4", 4, Kind::passed},
+    {"int4", 4, Kind::passed},
+    {"float4e2m1", 4, Kind::passed},
+    {"float8e8m0", 8, Kind::passed},
+    {"uint2", 2, Kind::passed},
+    {"int2", 2, Kind::passed},
+}};
+
+bool isKnown(DType type)
+{
+    return static_cast<std::size_t>(type) < kTypeFacts.size();
+}
+
+const TypeFacts& factsOf(DType type)
+{
+    return isKnown(type) ? kTypeFacts[static_cast<std::size_t>(type)] : kTypeFacts[0];
+}
+
+} // namespace
+
 std::size_t elementSize(DType type)
 {
-    switch (type) {
-    case DType::uint8:
-    case DType::int8:
-    case DType::boolean:
-        return 1;
-    case DType::uint16:
-    case DType::int16:
-    case DType::float16:
-    case DType::bfloat16:
-        return 2;
-    case DType::float32:
-    case DType::int32:
-    case DType::uint32:
-        return 4;
-    case DType::int64:
-    case DType::uint64:
-    case DType::float64:
-    case DType::complex64:
-        return 8;
-    case DType::complex128:
-        return 16;
-    case DType::undefined:
-    case DType::string:
-    case DType::float8e4m3fn:
-    case DType::float8e4m3fnuz:
-    case DType::float8e5m2:
-    case DType::float8e5m2fnuz:
-    case DType::float8e8m0:
-    case DType::uint4:
-    case DType::int4:
-    case DType::float4e2m1:
-    case DType::uint2:
-    case DType::int2:
-        return 0;
-    }
-    return 0;
+    const TypeFacts& facts = factsOf(type);
+    return facts.kind == Kind::passed ? 0 : facts.bits / 8;
 }
 
 std::optional<std::uint64_t> storedBytes(DType type, std::uint64_t count)
 {
-    const auto shared = [&](std::uint64_t inByte) { return count / inByte + (count % inByte != 0 ? 1 : 0); };
-    switch (type) {
-    case DType::float8e4m3fn:
-    case DType::float8e4m3fnuz:
-    case DType::float8e5m2:
-    case DType::float8e5m2fnuz:
-    case DType::float8e8m0:
-        return count;
-    case DType::uint4:
-    case DType::int4:
-    case DType::float4e2m1:
-        return shared(2);
-    case DType::uint2:
-    case DType::int2:
-        return shared(4);
-    default:
-        break;
+    const TypeFacts& facts = factsOf(type);
+    if (facts.kind == Kind::passed) {
+        const std::uint64_t inByte = 8 / facts.bits;
+        return count / inByte + (count % inByte != 0 ? 1 : 0);
     }
     std::uint64_t bytes = 0;
     return __builtin_mul_overflow(count, elementSize(type), &bytes) ? std::nullopt : std::optional(bytes);
@@ -71,91 +79,28 @@ std::optional<std::uint64_t> storedBytes(DType type, std::uint64_t count)
 
 std::string dtypeName(DType type)
 {
-    switch (type) {
-    case DType::undefined:
-        return "undefined";
-    case DType::float32:
-        return "float32";
-    case DType::uint8:
-        return "uint8";
-    case DType::int8:
-        return "int8";
-    case DType::uint16:
-        return "uint16";
-    case DType::int16:
-        return "int16";
-    case DType::int32:
-        return "int32";
-    case DType::int64:
-        return "int64";
-    case DType::string:
-        return "string";
-    case DType::boolean:
-        return "bool";
-    case DType::float16:
-        return "float16";
-    case DType::float64:
-        return "float64";
-    case DType::uint32:
-        return "uint32";
-    case DType::uint64:
-        return "uint64";
-    case DType::complex64:
-        return "complex64";
-    case DType::complex128:
-        return "complex128";
-    case DType::bfloat16:
-        return "bfloat16";
-    case DType::float8e4m3fn:
-        return "float8e4m3fn";
-    case DType::float8e4m3fnuz:
-        return "float8e4m3fnuz";
-    case DType::float8e5m2:
-        return "float8e5m2";
-    case DType::float8e5m2fnuz:
-        return "float8e5m2fnuz";
-    case DType::uint4:
-        return "uint4";
-    case DType::int4:
-        return "int4";
-    case DType::float4e2m1:
-        return "float4e2m1";
-    case DType::float8e8m0:
-        return "float8e8m0";
-    case DType::uint2:
-        return "uint2";
-    case DType::int2:
-        return "int2";
-    }
-    return "type " + std::to_string(static_cast<std::int32_t>(type));
+    return isKnown(type) ? std::string(factsOf(type).name)
+                         : "type " + std::to_string(static_cast<std::int32_t>(type));
 }
 
 bool isFloating(DType type)
 {
-    return type == DType::float32 || type == DType::float16 || type == DType::float64 ||
-           type == DType::bfloat16;
+    return factsOf(type).kind == Kind::floating;
 }
 
 bool isHalf(DType type)
 {
-    return type == DType::float16 || type == DType::bfloat16;
+    return isFloating(type) && factsOf(type).bits == 16;
 }
 
 bool isInteger(DType type)
 {
-    switch (type) {
-    case DType::uint8:
-    case DType::int8:
-    case DType::uint16:
-    case DType::int16:
-    case DType::int32:
-    case DType::int64:
-    case DType::uint32:
-    case DType::uint64:
-        return true;
-    default:
-        return false;
-    }
+    return factsOf(type).kind == Kind::integer;
+}
+
+bool isPassedThrough(DType type)
+{
+    return factsOf(type).kind == Kind::passed;
 }
 
 double unitRoundoff(DType type)

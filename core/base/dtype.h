@@ -52,6 +52,7 @@ std::string dtypeName(DType type);
 bool isFloating(DType type);
 bool isHalf(DType type); // float16, bfloat16
 bool isInteger(DType type);
+bool isPassedThrough(DType type); // those from float8e4m3fn on
 /// Half the distance from 1 to the next number of a floating type; 0 for other types.
 double unitRoundoff(DType type);
 

@@ -96,23 +96,9 @@ auto visitElement(DType type, Visit visit, Otherwise otherwise) -> decltype(othe
         return visit(IntegerElement<std::uint64_t>{});
     case DType::int64:
         return visit(IntegerElement<std::int64_t>{});
-    case DType::undefined:
-    case DType::string:
-    case DType::complex64:
-    case DType::complex128:
-    case DType::float8e4m3fn:
-    case DType::float8e4m3fnuz:
-    case DType::float8e5m2:
-    case DType::float8e5m2fnuz:
-    case DType::uint4:
-    case DType::int4:
-    case DType::float4e2m1:
-    case DType::float8e8m0:
-    case DType::uint2:
-    case DType::int2:
-        break;
+    default:
+        return otherwise();
     }
-    return otherwise();
 }
 
 } // namespace resizelens

@@ -121,28 +121,14 @@ std::vector<std::byte> typedPayload(const onnx::TensorProto& tensor, DType type)
         return narrow<google::protobuf::uint64, std::uint32_t>(tensor.uint64_data());
     case DType::int32:
         return narrow<google::protobuf::int32, std::int32_t>(tensor.int32_data());
-    case DType::uint8:
-    case DType::int8:
-    case DType::boolean:
-    case DType::float8e4m3fn:
-    case DType::float8e4m3fnuz:
-    case DType::float8e5m2:
-    case DType::float8e5m2fnuz:
-    case DType::float8e8m0:
-    case DType::uint4:
-    case DType::int4:
-    case DType::float4e2m1:
-    case DType::uint2:
-    case DType::int2:
-        return narrow<google::protobuf::int32, std::uint8_t>(tensor.int32_data());
-    case DType::uint16:
-    case DType::int16:
-    case DType::float16:
-    case DType::bfloat16:
-        return narrow<google::protobuf::int32, std::uint16_t>(tensor.int32_data());
     default:
-        return {};
+        break;
     }
+    if (elementSize(type) == 2)
+        return narrow<google::protobuf::int32, std::uint16_t>(tensor.int32_data());
+    if (elementSize(type) == 1 || isPassedThrough(type))
+        return narrow<google::protobuf::int32, std::uint8_t>(tensor.int32_data());
+    return {};
 }
 
 Result<Tensor> inlinePayload(const onnx::TensorProto& tensor, const TensorRef& ref)

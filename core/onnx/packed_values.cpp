@@ -19,32 +19,15 @@ namespace field = wire::field;
 bool fieldHolds(std::uint32_t number, DType type)
 {
     switch (type) {
-    case DType::int32:
-    case DType::int16:
-    case DType::int8:
-    case DType::uint16:
-    case DType::uint8:
-    case DType::boolean:
-    case DType::float16:
-    case DType::bfloat16:
-    case DType::float8e4m3fn: // one per number
-    case DType::float8e4m3fnuz:
-    case DType::float8e5m2:
-    case DType::float8e5m2fnuz:
-    case DType::float8e8m0:
-    case DType::uint4: // one packed byte per number
-    case DType::int4:
-    case DType::float4e2m1:
-    case DType::uint2:
-    case DType::int2:
-        return number == field::tensorInt32Data;
     case DType::int64:
         return number == field::tensorInt64Data;
     case DType::uint32:
     case DType::uint64:
         return number == field::tensorUint64Data;
-    default:
-        return false;
+    case DType::boolean:
+        return number == field::tensorInt32Data;
+    default: // others below 64 bits: one per number, of sub-byte types one packed byte
+        return number == field::tensorInt32Data && (isInteger(type) || isHalf(type) || isPassedThrough(type));
     }
 }
 
