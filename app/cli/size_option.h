@@ -1,12 +1,13 @@
 #pragma once
 
 #include "app/cli/words.h"
+#include "core/base/number_text.h"
 #include "core/image/to_tensor.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace resizelens::cli {
@@ -14,14 +15,12 @@ namespace resizelens::cli {
 /// Parses "480x640" as height × width.
 inline Result<std::pair<std::int64_t, std::int64_t>> sizeOf(const std::string& text)
 {
-    const char* end = text.data() + text.size();
-    std::int64_t height = 0, width = 0;
-    const auto [cross, error] = std::from_chars(text.data(), end, height);
-    if (error == std::errc() && cross != end && *cross == 'x') {
-        const auto [last, second] = std::from_chars(cross + 1, end, width);
-        if (second == std::errc() && last == end && height > 0 && width > 0)
-            return std::pair(height, width);
-    }
+    const std::size_t cross = std::min(text.find('x'), text.size());
+    const auto height = numberIn<std::int64_t>(std::string_view(text).substr(0, cross));
+    const auto width =
+        numberIn<std::int64_t>(std::string_view(text).substr(std::min(cross + 1, text.size())));
+    if (height && width && *height > 0 && *width > 0)
+        return std::pair(*height, *width);
     return fail(words::sizeForm, text);
 }
 

@@ -1,6 +1,7 @@
 #include "app/worker/provider.h"
 
 #include "app/worker/ort_status.h"
+#include "core/base/text.h"
 #include "core/process/words.h"
 
 #include <algorithm>
@@ -12,14 +13,6 @@
 namespace resizelens::ort {
 
 namespace {
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 std::string generalName(const std::string& provider)
 {

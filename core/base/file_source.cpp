@@ -2,12 +2,14 @@
 
 #include "core/base/words.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace resizelens {
 
@@ -148,6 +150,23 @@ Result<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) co
             return fail(std::move(error));
         }
         done += static_cast<std::size_t>(got);
+    }
+    return {};
+}
+
+Result<void> eachPart(const FileSource& source, std::uint64_t begin, std::uint64_t end, std::size_t partSize,
+                      const Progress& progress,
+                      const std::function<Result<void>(std::span<const std::byte>, std::uint64_t)>& take)
+{
+    const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(partSize, end - begin));
+    std::vector<std::byte> buffer(most);
+    for (std::uint64_t at = begin; at < end;) {
+        RL_TRY(progress.goOn());
+        const auto part =
+            std::span(buffer).first(static_cast<std::size_t>(std::min<std::uint64_t>(most, end - at)));
+        RL_TRY(source.read(at, part));
+        at += part.size();
+        RL_TRY(take(part, at));
     }
     return {};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/progress.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -71,5 +71,10 @@ private:
     Reader m_reader; // set only if composed
     std::function<Result<void>()> m_unchanged;
 };
+
+/// Reads the bytes from `begin` to `end` in parts and calls take(part, end of the part) for each.
+Result<void> eachPart(const FileSource& source, std::uint64_t begin, std::uint64_t end, std::size_t partSize,
+                      const Progress& progress,
+                      const std::function<Result<void>(std::span<const std::byte>, std::uint64_t)>& take);
 
 } // namespace resizelens

@@ -1,20 +1,8 @@
 #include "core/base/ids.h"
 
-#include <charconv>
+#include "core/base/number_text.h"
 
 namespace resizelens {
-
-namespace {
-
-std::optional<std::uint32_t> numberIn(std::string_view text)
-{
-    std::uint32_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() && !text.empty() ? std::optional(number)
-                                                                                     : std::nullopt;
-}
-
-} // namespace
 
 std::string toText(NodeKey key)
 {
@@ -26,7 +14,8 @@ std::optional<NodeKey> parseNodeKey(std::string_view text)
     const auto colon = text.find(':');
     if (colon == std::string_view::npos)
         return std::nullopt;
-    const auto graph = numberIn(text.substr(0, colon)), index = numberIn(text.substr(colon + 1));
+    const auto graph = numberIn<std::uint32_t>(text.substr(0, colon)),
+               index = numberIn<std::uint32_t>(text.substr(colon + 1));
     return graph && index ? std::optional(NodeKey{GraphId{*graph}, *index}) : std::nullopt;
 }
 

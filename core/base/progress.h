@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/phrase.h"
+#include "core/base/error.h"
 
 #include <functional>
 #include <stop_token>
@@ -27,6 +27,8 @@ struct Progress
             report(fraction, what);
     }
     bool cancelled() const { return stop.stop_requested(); }
+    /// Error "cancelled" once a stop was requested: RL_TRY(progress.goOn()).
+    Result<void> goOn() const { return cancelled() ? Result<void>(fail(cancelledError())) : Result<void>(); }
 };
 
 } // namespace resizelens

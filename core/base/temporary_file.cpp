@@ -205,8 +205,7 @@ Result<void> TemporaryFile::copyFrom(const FileSource& source, std::uint64_t beg
 {
     const double total = static_cast<double>(std::max<std::uint64_t>(source.size(), 1));
     while (begin < end) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         const std::uint64_t next = std::min(end, begin + kWriteBehind);
         RL_TRY(copyPart(source, begin, next));
         begin = next;

@@ -84,6 +84,14 @@ bool looksLikeAFormula(std::string_view text)
 
 } // namespace
 
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        c = static_cast<char>(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+    return lower;
+}
+
 std::size_t characterLength(std::string_view text)
 {
     constexpr std::size_t kLongest = 4;

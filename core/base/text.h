@@ -8,6 +8,9 @@
 
 namespace resizelens {
 
+/// With the capital letters of ASCII made small, whatever the locale.
+std::string lowerCase(std::string_view text);
+
 /// Bytes of the UTF-8 character at the start of `text`; 0 if there is none.
 std::size_t characterLength(std::string_view text);
 

@@ -27,17 +27,13 @@ using State = std::unique_ptr<XXH3_state_t, FreeState>;
 Result<State> stateAfter(const std::filesystem::path& path, const Progress& progress)
 {
     RL_TAKE(const auto file, FileSource::open(path));
-    constexpr std::uint64_t kBlock = std::uint64_t{1} << 20;
-    std::vector<std::byte> block(static_cast<std::size_t>(std::min(kBlock, file.size())));
     State state(XXH3_createState());
     XXH3_128bits_reset(state.get());
-    for (std::uint64_t at = 0; at < file.size(); at += kBlock) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const std::span part(block.data(), static_cast<std::size_t>(std::min(kBlock, file.size() - at)));
-        RL_TRY(file.read(at, part));
-        XXH3_128bits_update(state.get(), part.data(), part.size());
-    }
+    RL_TRY(eachPart(file, 0, file.size(), std::size_t{1} << 20, progress,
+                    [&](std::span<const std::byte> part, std::uint64_t) -> Result<void> {
+                        XXH3_128bits_update(state.get(), part.data(), part.size());
+                        return {};
+                    }));
     return state;
 }
 

@@ -1,11 +1,11 @@
 #include "core/batch/shard.h"
 
 #include "core/base/file_source.h"
+#include "core/base/number_text.h"
 #include "core/batch/content_hash.h"
 #include "core/batch/words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <span>
 
@@ -18,12 +18,10 @@ namespace {
 constexpr std::uint64_t kLooked = std::uint64_t{1} << 16; // hashed at the beginning and at the end
 constexpr std::uint32_t kMostShards = 1'000'000;
 
-std::optional<std::uint32_t> numberIn(std::string_view text)
+std::optional<std::uint32_t> countIn(std::string_view text)
 {
-    std::uint32_t number = 0;
-    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = status == std::errc{} && end == text.data() + text.size();
-    return whole && number >= 1 && number <= kMostShards ? std::optional(number) : std::nullopt;
+    const auto number = numberIn<std::uint32_t>(text);
+    return number && *number >= 1 && *number <= kMostShards ? number : std::nullopt;
 }
 
 std::optional<std::uint64_t> contentOf(const std::filesystem::path& path)
@@ -46,8 +44,8 @@ std::optional<std::uint64_t> contentOf(const std::filesystem::path& path)
 Result<Shard> shardFromText(std::string_view text)
 {
     const auto slash = text.find('/');
-    const auto number = numberIn(text.substr(0, slash));
-    const auto of = slash == std::string_view::npos ? std::nullopt : numberIn(text.substr(slash + 1));
+    const auto number = countIn(text.substr(0, slash));
+    const auto of = slash == std::string_view::npos ? std::nullopt : countIn(text.substr(slash + 1));
     if (!number || !of || *number > *of)
         return fail(words::shardForm, std::string(text));
     return Shard{*number, *of};

@@ -25,12 +25,11 @@ Result<std::string> hashOf(const fs::path& path)
 {
     RL_TAKE(const auto file, FileSource::open(path));
     Sha256 sum;
-    std::vector<std::byte> buffer(std::size_t{1} << 20);
-    for (std::uint64_t at = 0; at < file.size(); at += buffer.size()) {
-        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), file.size() - at)));
-        RL_TRY(file.read(at, buffer));
-        sum.add(buffer);
-    }
+    RL_TRY(eachPart(file, 0, file.size(), std::size_t{1} << 20, {},
+                    [&](std::span<const std::byte> part, std::uint64_t) -> Result<void> {
+                        sum.add(part);
+                        return {};
+                    }));
     return sum.finish();
 }
 

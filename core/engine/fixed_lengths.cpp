@@ -72,8 +72,7 @@ Result<bool> needsGivenLengths(const Analysis& analysis, const Plan& plan, const
                                        Progress{{}, progress.stop}));
     FreeSites sites(analysis, *free);
     for (const AppliedSite& one : applied.sites) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         const SiteAnalysis& entry = analysis.sites[one.site];
         const SiteAnalysis* const other = sites.find(entry.site.id);
         if (other == nullptr ||

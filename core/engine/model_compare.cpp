@@ -97,8 +97,7 @@ private:
     Result<RuntimeSession> open(const RuntimePointer& runtime, const ModelFile& file,
                                 const std::vector<SiteProbe>& probes) const
     {
-        if (m_progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(m_progress.goOn());
         ProbeOptions extra;
         for (const SiteProbe& probe : probes)
             extra.values.push_back(nameIn(file, probe.value));

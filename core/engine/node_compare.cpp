@@ -303,8 +303,7 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
     NodeCheckReport report;
     report.seed = seed;
     for (std::size_t i = 0; i < applied.size(); ++i) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         const ResizeSite& original = sites[applied[i].site].site;
         progress(static_cast<double>(i) / static_cast<double>(applied.size()), words::progressSite,
                  original.id);
@@ -322,8 +321,7 @@ Result<NodeCheckReport> checkExport(const GraphIndex& exported, const std::vecto
                      measureQuanta(*nodes, *site, applied[i].quanta, whole, seed + i, check, progress);
                  !counted)
             check.problem = phraseOf(counted.error());
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         report.sites.push_back(std::move(check));
     }
     return report;

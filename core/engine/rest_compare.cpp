@@ -81,14 +81,6 @@ bool sameAttribute(const ModelFile& a, const onnx::AttributeProto& left, const M
            samePlain(left, right);
 }
 
-/// Attribute order is irrelevant.
-const onnx::AttributeProto* findNamed(const onnx::NodeProto& node, const std::string& name)
-{
-    const auto found = std::ranges::find_if(
-        node.attribute(), [&](const onnx::AttributeProto& one) { return one.name() == name; });
-    return found == node.attribute().end() ? nullptr : &*found;
-}
-
 template<class Imports>
 std::map<std::string, std::int64_t> opsets(const Imports& imports)
 {
@@ -152,8 +144,7 @@ public:
             if (graph.proto == nullptr)
                 continue;
             for (const onnx::TensorProto& tensor : graph.proto->initializer()) {
-                if (progress.cancelled())
-                    return fail(cancelledError());
+                RL_TRY(progress.goOn());
                 compareInitializer(*before, tensor);
             }
         }
@@ -306,7 +297,7 @@ private:
         if (a.attribute_size() != b.attribute_size())
             return say(words::nodeAttributes);
         for (const onnx::AttributeProto& attribute : a.attribute()) {
-            const auto* const other = findNamed(b, attribute.name());
+            const auto* const other = findAttribute(b, attribute.name());
             if (other == nullptr || !sameAttribute(m_original.file(), attribute, m_rewritten.file(), *other))
                 return say(words::anotherAttribute, attribute.name());
         }

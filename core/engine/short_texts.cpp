@@ -1,5 +1,7 @@
 #include "core/engine/short_texts.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <functional>
@@ -43,9 +45,7 @@ std::string withoutSuffix(const std::string& name)
         --end;
     if (end > 0 && end < name.size() && name[end - 1] == '_')
         --end;
-    std::string lower = name.substr(0, end);
-    for (char& c : lower)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string lower = lowerCase(name.substr(0, end));
     for (const std::string_view word : {"resize", "upsample"}) {
         if (!lower.ends_with(word) || end == word.size())
             continue;

@@ -153,8 +153,7 @@ Result<TargetMatrix> targetMatrix(const Analysis& analysis, const std::vector<Ta
                 onRow(shown, matrix.rows[shown]);
         }
     });
-    if (progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(progress.goOn());
     return matrix;
 }
 

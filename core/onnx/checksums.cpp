@@ -2,11 +2,11 @@
 
 #include "core/base/file_source.h"
 #include "core/base/sha.h"
+#include "core/base/text.h"
 #include "core/onnx/wire_reader.h"
 #include "core/onnx/words.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 
@@ -24,13 +24,6 @@ std::string valueOf(const onnx::TensorProto& tensor, std::string_view key)
     return {};
 }
 
-std::string inLowerCase(std::string text)
-{
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
-
 /// Calls visit(location, checksum) for each tensor that states one.
 template<class Visit>
 void eachStated(const ModelFile& file, const Visit& visit)
@@ -38,7 +31,7 @@ void eachStated(const ModelFile& file, const Visit& visit)
     for (const TensorWire& wire : file.wireMap().tensors)
         if (!payloadRange(*wire.tensor))
             if (std::string stated = valueOf(*wire.tensor, "checksum"); !stated.empty())
-                visit(valueOf(*wire.tensor, "location"), inLowerCase(std::move(stated)));
+                visit(valueOf(*wire.tensor, "location"), lowerCase(stated));
 }
 
 } // namespace
@@ -47,17 +40,13 @@ Result<std::string> checksumOf(const std::filesystem::path& path, const Progress
 {
     RL_TAKE(const auto source, FileSource::open(path));
     Sha1 sum;
-    std::vector<std::byte> buffer(std::size_t{1} << 20);
-    for (std::uint64_t at = 0; at < source.size();) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const auto part = std::span(buffer).first(
-            static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), source.size() - at)));
-        RL_TRY(source.read(at, part));
-        sum.add(part);
-        at += part.size();
-        progress(static_cast<double>(at) / static_cast<double>(source.size()), words::progressExternal);
-    }
+    RL_TRY(eachPart(source, 0, source.size(), std::size_t{1} << 20, progress,
+                    [&](std::span<const std::byte> part, std::uint64_t at) -> Result<void> {
+                        sum.add(part);
+                        progress(static_cast<double>(at) / static_cast<double>(source.size()),
+                                 words::progressExternal);
+                        return {};
+                    }));
     return sum.finish();
 }
 

@@ -108,8 +108,7 @@ private:
     {
         if (depth > kDeepestGraph)
             return fail(words::graphTooDeep);
-        if (m_progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(m_progress.goOn());
         const onnx::GraphProto& proto = *info.proto;
         const GraphId graph = newGraph(std::move(info));
         expect(graph, proto.initializer_size() + proto.input_size(), proto.node());
@@ -451,6 +450,25 @@ const onnx::AttributeProto* findAttribute(const onnx::NodeProto& node, std::stri
     const auto found = std::ranges::find_if(
         node.attribute(), [&](const onnx::AttributeProto& attribute) { return attribute.name() == name; });
     return found == node.attribute().end() ? nullptr : &*found;
+}
+
+std::optional<std::int64_t> intAttribute(const onnx::NodeProto& node, std::string_view name)
+{
+    const auto* found = findAttribute(node, name);
+    return found != nullptr ? std::optional<std::int64_t>(found->i()) : std::nullopt;
+}
+
+std::string textAttribute(const onnx::NodeProto& node, std::string_view name, std::string_view fallback)
+{
+    const auto* found = findAttribute(node, name);
+    return found != nullptr ? found->s() : std::string(fallback);
+}
+
+std::vector<std::int64_t> intsAttribute(const onnx::NodeProto& node, std::string_view name)
+{
+    const auto* found = findAttribute(node, name);
+    return found != nullptr ? std::vector<std::int64_t>(found->ints().begin(), found->ints().end())
+                            : std::vector<std::int64_t>();
 }
 
 } // namespace resizelens

@@ -176,5 +176,9 @@ private:
 
 /// nullptr if there is none.
 const onnx::AttributeProto* findAttribute(const onnx::NodeProto& node, std::string_view name);
+std::optional<std::int64_t> intAttribute(const onnx::NodeProto& node, std::string_view name);
+std::string textAttribute(const onnx::NodeProto& node, std::string_view name, std::string_view fallback = {});
+/// Empty if there is none.
+std::vector<std::int64_t> intsAttribute(const onnx::NodeProto& node, std::string_view name);
 
 } // namespace resizelens

@@ -1,10 +1,10 @@
 #include "core/onnx/model_form.h"
 
+#include "core/base/text.h"
 #include "core/onnx/words.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 namespace resizelens {
@@ -27,13 +27,6 @@ constexpr std::array kLayouts = {
     std::pair{std::string_view(".txtpb"), Layout::protobufText},
     std::pair{std::string_view(".json"), Layout::json},
 };
-
-std::string lowered(std::string text)
-{
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
 
 struct NamedForm
 {
@@ -97,13 +90,13 @@ std::string_view toString(Wrapping wrapping)
 
 ModelForm formOfName(const std::filesystem::path& name)
 {
-    return read(lowered(name.filename().string())).form;
+    return read(lowerCase(name.filename().string())).form;
 }
 
 std::string formEnding(const std::filesystem::path& name)
 {
     const std::string file = name.filename().string();
-    const NamedForm found = read(lowered(file));
+    const NamedForm found = read(lowerCase(file));
     return found.ending == 0 ? name.extension().string() : file.substr(file.size() - found.ending);
 }
 

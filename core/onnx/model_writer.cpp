@@ -106,8 +106,7 @@ public:
         RL_TRY(readBack(out, complete));
         RL_TRY(check(out.path()));
         RL_TRY(m_file.checkUnchanged());
-        if (m_progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(m_progress.goOn());
         if (!m_form.isPlain())
             return commitPacked(out);
         const std::uint64_t bytes = out.size();

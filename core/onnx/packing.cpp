@@ -35,18 +35,11 @@ std::string_view asText(std::span<const std::byte> bytes)
 template<class Take>
 Result<void> eachPart(const FileSource& source, const Progress& progress, const Take& take)
 {
-    std::vector<std::byte> buffer(kPackedPart);
-    std::uint64_t at = 0;
-    do {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const auto part = std::span(buffer).first(
-            static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), source.size() - at)));
-        RL_TRY(source.read(at, part));
-        at += part.size();
-        RL_TRY(take(std::span<const std::byte>(part), at == source.size()));
-    } while (at < source.size());
-    return {};
+    if (source.size() == 0)
+        return take(std::span<const std::byte>(), true);
+    return eachPart(
+        source, 0, source.size(), kPackedPart, progress,
+        [&](std::span<const std::byte> part, std::uint64_t at) { return take(part, at == source.size()); });
 }
 
 Error notPacked()

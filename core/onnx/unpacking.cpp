@@ -89,17 +89,8 @@ template<class Take>
 Result<void> eachPart(const FileSource& source, std::uint64_t begin, std::uint64_t end,
                       const Progress& progress, const Take& take)
 {
-    std::vector<std::byte> buffer(kPart);
-    for (std::uint64_t at = begin; at < end;) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        const auto part = std::span(buffer).first(
-            static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), end - at)));
-        RL_TRY(source.read(at, part));
-        RL_TRY(take(std::span<const std::byte>(part)));
-        at += part.size();
-    }
-    return {};
+    return eachPart(source, begin, end, kPart, progress,
+                    [&](std::span<const std::byte> part, std::uint64_t) { return take(part); });
 }
 
 std::uint32_t checksumWith(std::uint32_t before, std::span<const std::byte> bytes)

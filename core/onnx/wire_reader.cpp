@@ -383,8 +383,7 @@ private:
             m_cursor.seek(part.whole.begin);
             return fail(m_cursor.at(failure(words::modelTooSmallParts, kMostMemoryPerByte)));
         }
-        if (m_progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(m_progress.goOn());
         m_progress(static_cast<double>(part.whole.begin) / static_cast<double>(m_source.size()),
                    words::progressStructure);
         return {};

@@ -1,13 +1,13 @@
 #include "core/onnx/zip_archive.h"
 
 #include "core/base/limits.h"
+#include "core/base/text.h"
 #include "core/onnx/model_form.h"
 #include "core/onnx/spool_file.h"
 #include "core/onnx/words.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -74,9 +74,7 @@ bool isModel(std::string_view path)
     const std::string name(path.substr(slash == std::string_view::npos ? 0 : slash + 1));
     if (name.empty() || name.front() == '.' || path.starts_with("__MACOSX/"))
         return false;
-    std::string ending = formEnding(name);
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::string ending = lowerCase(formEnding(name));
     const ModelForm form = formOfName(name);
     return ending == ".onnx" || ending == ".onnx.json" || form.layout == ModelForm::Layout::onnxText ||
            form.layout == ModelForm::Layout::protobufText;

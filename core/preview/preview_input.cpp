@@ -1,5 +1,6 @@
 #include "core/preview/preview_input.h"
 
+#include "core/base/text.h"
 #include "core/preview/words.h"
 
 #include "core/base/npy.h"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -16,14 +16,6 @@
 namespace resizelens {
 
 namespace {
-
-std::string lowerExtension(const std::filesystem::path& path)
-{
-    std::string extension = path.extension().string();
-    std::ranges::transform(extension, extension.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return extension;
-}
 
 bool isColours(std::int64_t length)
 {
@@ -106,14 +98,14 @@ bool looksLikePicture(const std::filesystem::path& path)
     constexpr std::array<std::string_view, 17> kKnown = {".png", ".jpg",  ".jpeg", ".jpe", ".bmp", ".dib",
                                                          ".tif", ".tiff", ".webp", ".exr", ".hdr", ".pic",
                                                          ".npy", ".pgm",  ".ppm",  ".pnm", ".jp2"};
-    return std::ranges::find(kKnown, lowerExtension(path)) != kKnown.end();
+    return std::ranges::find(kKnown, lowerCase(path.extension().string())) != kKnown.end();
 }
 
 Result<PreviewSource> readPreviewSource(const std::filesystem::path& path,
                                         const std::function<void(PreviewSource)>& onReduced,
                                         const RunLimits& limits)
 {
-    if (lowerExtension(path) != ".npy") {
+    if (lowerCase(path.extension().string()) != ".npy") {
         const auto reduced = [&onReduced](Image image) {
             onReduced({std::make_shared<const Image>(std::move(image)), nullptr});
         };

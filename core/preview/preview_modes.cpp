@@ -305,8 +305,7 @@ Result<void> forAll(std::size_t count, unsigned threads, const Progress& progres
         if (!result)
             failure = result.error();
     });
-    if (progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(progress.goOn());
     return failure ? Result<void>(fail(*failure)) : Result<void>();
 }
 

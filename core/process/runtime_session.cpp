@@ -3,11 +3,11 @@
 #include "core/base/memory.h"
 #include "core/base/notices.h"
 #include "core/base/parallel.h"
+#include "core/base/text.h"
 #include "core/process/words.h"
 #include "core/process/worker_pool.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <utility>
 
@@ -32,9 +32,7 @@ std::uint64_t processorSeconds(const RunLimits& limits)
 
 bool isCpu(std::string_view provider)
 {
-    std::string lower(provider);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowerCase(provider);
     return lower == "cpu" || lower == "cpuexecutionprovider";
 }
 

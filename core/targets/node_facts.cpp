@@ -15,23 +15,10 @@ namespace resizelens {
 
 namespace {
 
-std::optional<std::int64_t> intOf(const onnx::NodeProto& node, std::string_view name)
-{
-    const auto* attribute = findAttribute(node, name);
-    return attribute != nullptr ? std::optional<std::int64_t>(attribute->i()) : std::nullopt;
-}
-
 std::vector<double> listOf(const onnx::NodeProto& node, std::string_view name)
 {
-    const auto* attribute = findAttribute(node, name);
-    return attribute != nullptr ? std::vector<double>(attribute->ints().begin(), attribute->ints().end())
-                                : std::vector<double>();
-}
-
-std::string textOf(const onnx::NodeProto& node, std::string_view name)
-{
-    const auto* attribute = findAttribute(node, name);
-    return attribute != nullptr ? attribute->s() : std::string();
+    const auto ints = intsAttribute(node, name);
+    return {ints.begin(), ints.end()};
 }
 
 bool isConvolution(std::string_view op)
@@ -121,7 +108,7 @@ public:
         const std::string& op = m_node.op_type();
         const bool own = isOnnxDomain(domain);
         m_facts.op = own ? op : domain + "." + op;
-        if (own && op == "Pad" && textOf(m_node, "mode") == "edge")
+        if (own && op == "Pad" && textAttribute(m_node, "mode") == "edge")
             m_facts.op = "EdgePad";
         m_facts.label = own ? op : m_facts.op;
         if (const auto opset = m_index.opset(m_graph))
@@ -189,7 +176,7 @@ private:
             m_facts.numbers("output_padding", orElse(listOf(m_node, "output_padding"),
                                                      std::max<std::size_t>(1, kernel.size()), 0.0));
         window(std::move(kernel), transposed);
-        const std::int64_t groups = intOf(m_node, "group").value_or(1);
+        const std::int64_t groups = intAttribute(m_node, "group").value_or(1);
         if (weights.size() < 2)
             return;
         const std::int64_t channels = transposed ? weights[0] : weights[1] * groups;
@@ -206,13 +193,13 @@ private:
 
     void pool()
     {
-        m_facts.number("ceil_mode", static_cast<double>(intOf(m_node, "ceil_mode").value_or(0)));
+        m_facts.number("ceil_mode", static_cast<double>(intAttribute(m_node, "ceil_mode").value_or(0)));
         m_facts.number("outputs",
                        static_cast<double>(std::count_if(m_outputs.begin(), m_outputs.end(),
                                                          [](ValueId value) { return value != kNoValue; })));
         if (m_node.op_type() == "AveragePool")
             m_facts.number("count_include_pad",
-                           static_cast<double>(intOf(m_node, "count_include_pad").value_or(0)));
+                           static_cast<double>(intAttribute(m_node, "count_include_pad").value_or(0)));
         window(listOf(m_node, "kernel_shape"), false);
     }
 
@@ -231,7 +218,7 @@ private:
         window.stride = orElse(listOf(m_node, "strides"), axes, 1.0);
         window.dilation = orElse(listOf(m_node, "dilations"), axes, 1.0);
         window.kernel = std::move(kernel);
-        const std::string autoPad = textOf(m_node, "auto_pad");
+        const std::string autoPad = textAttribute(m_node, "auto_pad");
         m_facts.word("auto_pad", autoPad.empty() ? "NOTSET" : autoPad);
         if (!autoPad.starts_with("SAME"))
             window.pads = orElse(listOf(m_node, "pads"), 2 * axes, 0.0);
@@ -266,7 +253,7 @@ private:
     void others()
     {
         const std::string& op = m_node.op_type();
-        if (const auto block = intOf(m_node, "blocksize"))
+        if (const auto block = intAttribute(m_node, "blocksize"))
             m_facts.number("blocksize", static_cast<double>(*block));
         if (op == "DepthToSpace")
             m_facts.word("mode", orWord("mode", "DCR"));
@@ -283,8 +270,8 @@ private:
         if (op == "Concat")
             inputChannels();
         if (op.starts_with("Reduce"))
-            m_facts.number("keepdims", static_cast<double>(intOf(m_node, "keepdims").value_or(1)));
-        if (const auto axis = intOf(m_node, "axis"))
+            m_facts.number("keepdims", static_cast<double>(intAttribute(m_node, "keepdims").value_or(1)));
+        if (const auto axis = intAttribute(m_node, "axis"))
             m_facts.number("axes", fromFront(static_cast<double>(*axis)));
         else if (auto axes = listOf(m_node, "axes"); !axes.empty()) {
             for (double& one : axes)
@@ -295,7 +282,7 @@ private:
 
     std::string orWord(std::string_view name, std::string_view otherwise) const
     {
-        const std::string word = textOf(m_node, name);
+        const std::string word = textAttribute(m_node, name);
         return word.empty() ? std::string(otherwise) : word;
     }
 

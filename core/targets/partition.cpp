@@ -256,8 +256,7 @@ Result<JudgedNodes> judgeNodes(const GraphIndex& index, const ShapeTable& shapes
             for (std::int64_t i = part * kNodesPerLook; i < end; ++i)
                 judgeNode(index, shapes, target, NodeId{static_cast<std::uint32_t>(i)}, reasons, nodes);
         });
-    if (progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(progress.goOn());
     return nodes;
 }
 

@@ -1,5 +1,6 @@
 #include "core/base/limits.h"
 #include "core/base/program_file.h"
+#include "core/base/text.h"
 #include "core/targets/target_profile.h"
 
 #include "core/base/whole_file.h"
@@ -8,7 +9,6 @@
 #include "core/targets/words.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -57,12 +57,6 @@ std::size_t distance(std::string_view a, std::string_view b)
         }
     }
     return row.back();
-}
-
-std::string lowerCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
-    return text;
 }
 
 /// `known`: the names by id. Offers up to five ids, nearest first: a few letters away, or with the word in the id or name.

@@ -91,8 +91,7 @@ public:
     Result<std::string> wait(double fraction, const Progress& progress)
     {
         while (!m_status) {
-            if (progress.cancelled())
-                return fail(cancelledError());
+            RL_TRY(progress.goOn());
             const std::chrono::duration<double> passed = Clock::now() - m_begin;
             if (m_run.seconds > 0.0 && passed.count() > m_run.seconds)
                 return fail(words::childTooSlow, name(), m_run.seconds);

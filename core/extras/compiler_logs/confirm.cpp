@@ -169,8 +169,7 @@ Result<Confirmation> confirm(const Analysis& analysis, PlacementLog log, const P
         return fail(failure(words::logOfMoreNodes, statements.beyond.substr(1),
                             analysis.index->graph(GraphIndex::mainGraph()).nodes.size())
                         .in(log.file));
-    if (progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(progress.goOn());
 
     Confirmation result;
     result.matched = statements.matched;

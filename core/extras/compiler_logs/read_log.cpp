@@ -141,8 +141,7 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
     file.clear();
     file.seekg(0);
     for (std::uint64_t read = 0; file;) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         progress(size == 0 ? 1.0 : static_cast<double>(read) / static_cast<double>(size), words::progressLog);
         file.read(block.data(), static_cast<std::streamsize>(block.size()));
         const auto count = static_cast<std::size_t>(file.gcount());

@@ -1,6 +1,7 @@
 #include "core/extras/compiler_logs/value_table.h"
 
 #include "core/base/number_text.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -19,14 +20,6 @@ constexpr std::size_t kMostRows = 1'000'000, kMostColumns = 256;
 constexpr std::array kNameColumns = {"name", "node", "node_name", "layer", "layer_name", "op_name"};
 constexpr std::array kNumberColumns = {"value",   "time", "averagems", "timems",
                                        "time_us", "dur",  "error",     "mse"};
-
-std::string lower(std::string_view text)
-{
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-    return result;
-}
 
 std::string_view trimmedCell(std::string_view text)
 {
@@ -87,7 +80,7 @@ std::optional<std::size_t> columnNamed(const Cells& header, const std::array<con
 {
     for (const char* name : names)
         for (std::size_t i = 0; i < header.size(); ++i)
-            if (lower(trimmedCell(header[i])) == name)
+            if (lowerCase(trimmedCell(header[i])) == name)
                 return i;
     return std::nullopt;
 }
@@ -114,7 +107,7 @@ std::optional<std::pair<std::string, double>> memberNumber(const TableJson& entr
         return std::nullopt;
     for (const char* name : kNumberColumns)
         for (const auto& [key, member] : entry.items())
-            if (lower(key) == name && member.is_number())
+            if (lowerCase(key) == name && member.is_number())
                 return std::pair(key, member.get<double>());
     for (const auto& [key, member] : entry.items())
         if (member.is_number())

@@ -320,8 +320,7 @@ Result<Faults> findFaults(const GraphIndex& index, const ShapeTable& shapes,
     const std::vector<bool> shrinks = shrinkingSites(index, shapes, sites, progress);
     Faults faults;
     for (std::size_t i = 0; i < sites.size(); ++i) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         const TorchOrigin origin = torchOriginOf(*index.node(sites[i].node).proto);
         const std::size_t before = faults.findings.size();
         faults.meant.push_back(

@@ -133,12 +133,6 @@ const Follower* followerOf(const onnx::NodeProto& node)
     return found == allFollowers().end() ? nullptr : *found;
 }
 
-std::int64_t intAttribute(const onnx::NodeProto& node, std::string_view name, std::int64_t fallback)
-{
-    const onnx::AttributeProto* attribute = findAttribute(node, name);
-    return attribute != nullptr ? attribute->i() : fallback;
-}
-
 bool hasFewWeights(const GraphIndex& index, NodeId node, std::int64_t most)
 {
     return std::ranges::all_of(index.node(node).inputs, [&](ValueId input) {

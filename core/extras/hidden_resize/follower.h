@@ -76,8 +76,6 @@ std::span<const Follower* const> allFollowers();
 /// nullptr if no group has the operator.
 const Follower* followerOf(const onnx::NodeProto& node);
 
-std::int64_t intAttribute(const onnx::NodeProto& node, std::string_view name, std::int64_t fallback);
-
 /// Of an operator that is followed.
 constexpr std::int64_t kMostWeights = 1 << 16;
 /// Whether no constant that the node reads has more numbers.

@@ -95,8 +95,7 @@ Result<void> writeKit(const std::filesystem::path& folder, const Progress& progr
     std::filesystem::create_directories(folder, ignored);
     const auto cases = kitCases();
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         progress(static_cast<double>(i) / static_cast<double>(cases.size()), words::kitWriting);
         RL_TRY(writeCase(cases[i], folder));
     }

@@ -592,11 +592,9 @@ Result<KitReading> readAnswers(std::span<const KitAnswer> answers, const std::st
     std::vector<Compared> compared;
     KitReading reading;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        if (progress.cancelled())
-            return fail(cancelledError());
-        auto one = compareAnswer(cases[i], answers[i]);
-        RL_TRY(one);
-        compared.push_back(std::move(*one));
+        RL_TRY(progress.goOn());
+        RL_TAKE(auto one, compareAnswer(cases[i], answers[i]));
+        compared.push_back(std::move(one));
     }
     ProfileMaker maker(board, cases, compared);
     reading.profile = maker.json(id);

@@ -131,8 +131,7 @@ public:
         for (auto [side, traits] : {std::pair(&m_before, &m_traitsBefore), {&m_after, &m_traitsAfter}}) {
             traits->reserve(side->index.nodeCount());
             for (std::uint32_t node = 0; node < side->index.nodeCount(); ++node) {
-                if (m_progress.cancelled())
-                    return fail(cancelledError());
+                RL_TRY(m_progress.goOn());
                 traits->push_back(traitsOf(side->index, NodeId{node}));
             }
         }
@@ -142,8 +141,7 @@ public:
             const auto [before, after] = m_graphs.front();
             m_graphs.pop_front();
             matchGraphs(before, after);
-            if (m_progress.cancelled())
-                return fail(cancelledError());
+            RL_TRY(m_progress.goOn());
         }
         return std::move(m_match);
     }

@@ -64,8 +64,7 @@ private:
                     addOneSided(ChangeKind::removed, m_before, before[passed]);
         };
         for (const NodeId node : after) {
-            if (m_progress.cancelled())
-                return fail(cancelledError());
+            RL_TRY(m_progress.goOn());
             const auto other = m_diff.match.beforeOf(node);
             if (!other) {
                 addOneSided(ChangeKind::added, m_after, node);

@@ -1,7 +1,8 @@
 #include "core/extras/preprocess/library_names.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <cctype>
 
 namespace resizelens {
 
@@ -35,19 +36,11 @@ std::string meantBy(const OtherName (&names)[count], std::string said)
     return found == std::end(names) ? said : std::string(found->meant);
 }
 
-std::string smallLetters(std::string_view text)
-{
-    std::string small(text);
-    for (char& letter : small)
-        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return small;
-}
-
 } // namespace
 
 std::string libraryNamed(std::string_view name)
 {
-    return meantBy(kLibraryNames, smallLetters(name.substr(0, name.find('.'))));
+    return meantBy(kLibraryNames, lowerCase(name.substr(0, name.find('.'))));
 }
 
 const LibraryMode* libraryModeNamed(std::string_view name)
@@ -55,8 +48,8 @@ const LibraryMode* libraryModeNamed(std::string_view name)
     const std::size_t point = name.rfind('.');
     if (const LibraryMode* own = findLibraryMode(name); own != nullptr || point == std::string_view::npos)
         return own;
-    const std::string said = smallLetters(name.substr(0, name.find('.'))), library = libraryNamed(name);
-    std::string mode = smallLetters(name.substr(point + 1));
+    const std::string said = lowerCase(name.substr(0, name.find('.'))), library = libraryNamed(name);
+    std::string mode = lowerCase(name.substr(point + 1));
     std::ranges::replace(mode, '-', '_');
     if (mode.starts_with("inter_"))
         mode.erase(0, 6);

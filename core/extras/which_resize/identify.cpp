@@ -363,8 +363,7 @@ Result<Identification> Search::run()
             std::ranges::stable_sort(m_looks, byRest);
         }
     }
-    if (m_progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(m_progress.goOn());
     const std::vector<Look> last = finalists();
     std::vector<std::vector<Trial>> trials(last.size());
     parallelFor(std::ssize(last), m_options.threads, [&](std::int64_t i) {
@@ -372,8 +371,7 @@ Result<Identification> Search::run()
         if (!m_progress.cancelled())
             addTrials(last[k], trials[k]);
     });
-    if (m_progress.cancelled())
-        return fail(cancelledError());
+    RL_TRY(m_progress.goOn());
     std::vector<Trial> all;
     for (std::vector<Trial>& some : trials)
         std::ranges::move(some, std::back_inserter(all));

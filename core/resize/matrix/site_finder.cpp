@@ -467,8 +467,7 @@ Result<std::vector<ResizeSite>> findSites(const GraphIndex& index, const ShapeTa
     RL_TAKE(const auto defaults, DefaultValues::trace(index, shapes, progress));
     UnknownRanks unknownRanks(index, shapes);
     for (const NodeId node : nodes) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         sites.push_back(SiteBuilder(index, shapes, defaults, unknownRanks, node).build());
     }
     giveIds(sites);

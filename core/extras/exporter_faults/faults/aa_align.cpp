@@ -1,19 +1,16 @@
 // Fault `aa-align`: antialias with align_corners, or with a scale factor that the file has as sizes.
+#include "core/base/number_text.h"
 #include "core/extras/exporter_faults/fault_list.h"
 #include "core/extras/exporter_faults/words.h"
-
-#include <charconv>
 
 namespace resizelens {
 
 namespace {
 
-std::optional<double> numberIn(const std::string& text)
+std::optional<double> factorIn(const std::string& text)
 {
-    double number = 0.0;
-    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return failed == std::errc() && end == text.data() + text.size() && number > 0.0 ? std::optional(number)
-                                                                                     : std::nullopt;
+    const auto number = numberIn<double>(text);
+    return number && *number > 0.0 ? number : std::nullopt;
 }
 
 /// The site with the scale factors of the call, aten._upsample_bicubic2d_aa(input, output_size, align_corners,
@@ -25,7 +22,7 @@ std::optional<ResizeSite> byGivenScales(const FaultSite& at)
     ResizeSite meant = at.site;
     bool any = false;
     for (std::size_t i = 0; i < spatial; ++i)
-        if (const auto scale = numberIn(at.origin.argument(kFirstScale + i))) {
+        if (const auto scale = factorIn(at.origin.argument(kFirstScale + i))) {
             SiteAxis& axis = meant.axes[i + 2];
             any = any || !axis.scaleGiven;
             axis.scale = scale;

@@ -60,14 +60,12 @@ constexpr std::array kResizes = {std::string_view("ScaleAndTranslate"), std::str
 
 bool isSet(const onnx::NodeProto& node, std::string_view name, bool fallback = false)
 {
-    const auto* attribute = findAttribute(node, name);
-    return attribute == nullptr ? fallback : attribute->i() != 0;
+    return intAttribute(node, name).value_or(fallback ? 1 : 0) != 0;
 }
 
 std::string kernelOf(const onnx::NodeProto& node)
 {
-    const auto* type = findAttribute(node, "kernel_type");
-    return type != nullptr ? type->s() : "lanczos3";
+    return textAttribute(node, "kernel_type", "lanczos3");
 }
 
 /// "triangle, antialias", "Bilinear"

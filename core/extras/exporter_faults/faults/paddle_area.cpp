@@ -8,18 +8,10 @@ namespace resizelens {
 
 namespace {
 
-std::vector<std::int64_t> intsOf(const onnx::NodeProto& node, std::string_view name)
-{
-    const auto* attribute = findAttribute(node, name);
-    return attribute == nullptr
-               ? std::vector<std::int64_t>()
-               : std::vector<std::int64_t>(attribute->ints().begin(), attribute->ints().end());
-}
-
 bool hasUnequalWindows(const onnx::NodeProto& node)
 {
     // As adaptive pooling: stride n / m, kernel n - (m - 1) stride, which are equal where m divides n.
-    const auto kernel = intsOf(node, "kernel_shape"), strides = intsOf(node, "strides");
+    const auto kernel = intsAttribute(node, "kernel_shape"), strides = intsAttribute(node, "strides");
     return !kernel.empty() && kernel.size() == strides.size() && kernel != strides;
 }
 
@@ -31,7 +23,8 @@ NodeSuspicion suspicionOf(const GraphIndex& index, const ShapeTable& shapes, Nod
     const auto& shape = shapes.facts(node.outputs[0]).shape;
     const auto output = shape ? knownDims(*shape) : std::nullopt;
     auto site = output ? resizedBy(index, shapes, id, *output) : std::nullopt;
-    const auto kernel = intsOf(*node.proto, "kernel_shape"), strides = intsOf(*node.proto, "strides");
+    const auto kernel = intsAttribute(*node.proto, "kernel_shape"),
+               strides = intsAttribute(*node.proto, "strides");
     if (!site || site->axes.size() != kernel.size() + 2)
         return found;
     for (std::size_t i = 0; i < kernel.size(); ++i) {

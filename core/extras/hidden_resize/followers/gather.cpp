@@ -33,7 +33,7 @@ bool gather(const Walk& walk, NodeId node, SeparableMap& map)
 {
     const auto indices = walk.integers(node, 1);
     const auto rank = static_cast<std::int64_t>(map.dims().size());
-    std::int64_t axis = intAttribute(walk.proto(node), "axis", 0);
+    std::int64_t axis = intAttribute(walk.proto(node), "axis").value_or(0);
     axis += axis < 0 ? rank : 0;
     return indices && axis >= 0 && axis < rank && pick(map, static_cast<std::size_t>(axis), *indices);
 }
@@ -93,7 +93,7 @@ bool gatherND(const Walk& walk, NodeId node, SeparableMap& map)
     const auto numbers = walk.numbers(node, 1);
     const auto indices = numbers ? integersOf(*numbers) : std::nullopt;
     if (!indices || indices->empty() || numbers->dims.empty() ||
-        intAttribute(walk.proto(node), "batch_dims", 0) != 0)
+        intAttribute(walk.proto(node), "batch_dims").value_or(0) != 0)
         return false;
     const auto lists = separated({numbers->dims, *indices});
     if (!lists || lists->size() > map.dims().size())

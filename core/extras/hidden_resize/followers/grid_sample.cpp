@@ -20,15 +20,12 @@ struct Sampling
 
 std::optional<Sampling> samplingOf(const onnx::NodeProto& node)
 {
-    const auto text = [&](std::string_view name, std::string_view fallback) {
-        const auto* attribute = findAttribute(node, name);
-        return attribute != nullptr ? std::string_view(attribute->s()) : fallback;
-    };
-    const std::string_view mode = text("mode", "linear"), padding = text("padding_mode", "zeros");
+    const std::string mode = textAttribute(node, "mode", "linear"),
+                      padding = textAttribute(node, "padding_mode", "zeros");
     const bool isLinear = mode == "linear" || mode == "bilinear";
     if ((!isLinear && mode != "nearest") || (padding != "zeros" && padding != "border"))
         return std::nullopt;
-    return Sampling{isLinear, padding == "border", intAttribute(node, "align_corners", 0) != 0};
+    return Sampling{isLinear, padding == "border", intAttribute(node, "align_corners").value_or(0) != 0};
 }
 
 AxisOperator sampled(const Sampling& sampling, std::int64_t length, const std::vector<double>& places)

@@ -33,8 +33,7 @@ Result<void> poolPlanes(const Tensor& input, Tensor& output, const std::vector<W
     T* target = output.as<T>().data();
     const std::int64_t planeSize = in.lengths[0] * in.lengths[1] * in.lengths[2];
     for (std::int64_t plane = 0; plane < out.count; ++plane, source += planeSize) {
-        if (progress.cancelled())
-            return fail(cancelledError());
+        RL_TRY(progress.goOn());
         for (std::int64_t z = 0; z < out.lengths[0]; ++z)
             for (std::int64_t y = 0; y < out.lengths[1]; ++y)
                 for (std::int64_t x = 0; x < out.lengths[2]; ++x)
