@@ -28,14 +28,6 @@ std::vector<std::string> dialectNames()
     return names;
 }
 
-Dialect dialectOf(const std::string& name)
-{
-    for (const Dialect dialect : kAllDialects)
-        if (toString(dialect) == name)
-            return dialect;
-    return Dialect::onnx;
-}
-
 /// The site at the tensor's sizes, as configured or rewritten by `rule`.
 Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalOptions& options,
                         const std::string& rule)
@@ -55,7 +47,7 @@ Result<Tensor> evaluate(const ResizeSite& site, const Tensor& input, const EvalO
     }
     RL_TAKE(const auto sized, siteAtSize(site, input.dims()));
     if (namedPolicy(rule) == NamedPolicy::keep)
-        return evaluateSite(sized, input, dialectOf(options.dialect), terminalProgress());
+        return evaluateSite(sized, input, *dialectFromName(options.dialect), terminalProgress());
     SiteAnalysis analysis{sized};
     auto [possible, refused] = findCandidates(sized);
     analysis.candidates = std::move(possible);

@@ -99,10 +99,8 @@ Error ofArguments(Error error)
 
 Result<Dialect> dialectNamed(const std::string& name)
 {
-    for (const Dialect dialect : kAllDialects)
-        if (toString(dialect) == name)
-            return dialect;
-    return fail(words::dialectUnknown, name);
+    const auto dialect = dialectFromName(name);
+    return dialect ? Result<Dialect>(*dialect) : fail(words::dialectUnknown, name);
 }
 
 Result<ResizeSite> siteOf(const Request& request, const Tensor& input)

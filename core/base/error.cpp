@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/text.h"
 #include "core/base/words.h"
 
@@ -10,27 +11,9 @@ namespace resizelens {
 
 std::string toString(ErrorKind kind)
 {
-    switch (kind) {
-    case ErrorKind::io:
-        return "io";
-    case ErrorKind::format:
-        return "format";
-    case ErrorKind::unsupported:
-        return "unsupported";
-    case ErrorKind::argument:
-        return "argument";
-    case ErrorKind::graph:
-        return "graph";
-    case ErrorKind::shape:
-        return "shape";
-    case ErrorKind::limit:
-        return "limit";
-    case ErrorKind::cancelled:
-        return "cancelled";
-    case ErrorKind::internal:
-        return "internal";
-    }
-    return "unknown";
+    static constexpr EnumNames<ErrorKind::internal> kNames("io", "format", "unsupported", "argument", "graph",
+                                                           "shape", "limit", "cancelled", "internal");
+    return std::string(kNames[kind]);
 }
 
 std::string Error::sentence() const

@@ -1,5 +1,6 @@
 #include "core/batch/batch.h"
 
+#include "core/base/enum_names.h"
 #include "core/batch/output_name.h"
 #include "core/batch/words.h"
 
@@ -98,23 +99,9 @@ private:
 
 std::string_view toString(BatchStatus status)
 {
-    switch (status) {
-    case BatchStatus::queued:
-        return "queued";
-    case BatchStatus::running:
-        return "running";
-    case BatchStatus::ok:
-        return "ok";
-    case BatchStatus::unchanged:
-        return "unchanged";
-    case BatchStatus::skipped:
-        return "skipped";
-    case BatchStatus::failed:
-        return "failed";
-    case BatchStatus::cancelled:
-        return "cancelled";
-    }
-    return "failed";
+    static constexpr EnumNames<BatchStatus::cancelled> kNames("queued", "running", "ok", "unchanged",
+                                                              "skipped", "failed", "cancelled");
+    return kNames[status];
 }
 
 bool hasEnded(BatchStatus status)
@@ -122,27 +109,22 @@ bool hasEnded(BatchStatus status)
     return status != BatchStatus::queued && status != BatchStatus::running;
 }
 
+namespace {
+
+constexpr EnumNames<Overwrite::always> kOverwriteNames("never", "outdated", "always");
+
+} // namespace
+
 std::string_view toString(Overwrite rule)
 {
-    switch (rule) {
-    case Overwrite::never:
-        return "never";
-    case Overwrite::outdated:
-        return "outdated";
-    case Overwrite::always:
-        return "always";
-    }
-    return "never";
+    return kOverwriteNames[rule];
 }
 
 std::optional<Overwrite> overwriteFromName(std::string_view name)
 {
     if (name == "older") // job files of earlier versions
         return Overwrite::outdated;
-    for (const Overwrite rule : {Overwrite::never, Overwrite::outdated, Overwrite::always})
-        if (toString(rule) == name)
-            return rule;
-    return std::nullopt;
+    return kOverwriteNames.find(name);
 }
 
 void BatchControl::pause()

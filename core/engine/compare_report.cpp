@@ -1,22 +1,15 @@
 #include "core/engine/compare_report.h"
 
+#include "core/base/enum_names.h"
+
 #include <algorithm>
 
 namespace resizelens {
 
 std::string_view toString(ToleranceFrom from)
 {
-    switch (from) {
-    case ToleranceFrom::asked:
-        return "asked";
-    case ToleranceFrom::usual:
-        return "usual";
-    case ToleranceFrom::bounds:
-        return "bounds";
-    case ToleranceFrom::rounding:
-        break;
-    }
-    return "rounding";
+    static constexpr EnumNames<ToleranceFrom::rounding> kNames("asked", "usual", "bounds", "rounding");
+    return kNames[from];
 }
 
 bool ComparedValue::takes(const TensorDifference& one, double limit) const

@@ -1,5 +1,6 @@
 #include "core/engine/item_compare.h"
 
+#include "core/base/enum_names.h"
 #include "core/engine/words.h"
 #include "core/process/value_image.h"
 
@@ -14,17 +15,9 @@ namespace {
 
 Phrase kindName(const RuntimeItem& item)
 {
-    switch (item.kind) {
-    case RuntimeItem::Kind::none:
-        return say(words::itemNothing);
-    case RuntimeItem::Kind::tensor:
-        return say(words::itemTensor);
-    case RuntimeItem::Kind::strings:
-        return say(words::itemStrings);
-    case RuntimeItem::Kind::list:
-        break;
-    }
-    return say(words::itemSequence);
+    static constexpr EnumWords<RuntimeItem::Kind::list> kWords(words::itemNothing, words::itemTensor,
+                                                               words::itemStrings, words::itemSequence);
+    return kWords[item.kind];
 }
 
 class ItemDifference

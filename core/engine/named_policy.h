@@ -1,6 +1,7 @@
 #pragma once
 
-#include <algorithm>
+#include "core/base/enum_names.h"
+
 #include <array>
 #include <optional>
 #include <string_view>
@@ -17,26 +18,18 @@ enum class NamedPolicy {
 };
 inline constexpr std::array kNamedPolicies = {NamedPolicy::exact, NamedPolicy::automatic, NamedPolicy::keep};
 
-/// "exact", "auto", "keep": used next to rule ids on the command line, in documents and in Policy.
+inline constexpr EnumNames<NamedPolicy::keep> kPolicyNames("exact", "auto", "keep");
+
+/// Used next to rule ids on the command line, in documents and in Policy.
 constexpr std::string_view toString(NamedPolicy policy)
 {
-    switch (policy) {
-    case NamedPolicy::exact:
-        return "exact";
-    case NamedPolicy::automatic:
-        return "auto";
-    case NamedPolicy::keep:
-        return "keep";
-    }
-    return {};
+    return kPolicyNames[policy];
 }
 
 /// nullopt: not a policy, so presumably a rule id.
 constexpr std::optional<NamedPolicy> namedPolicy(std::string_view name)
 {
-    const auto* const found =
-        std::ranges::find_if(kNamedPolicies, [&](NamedPolicy policy) { return toString(policy) == name; });
-    return found == kNamedPolicies.end() ? std::nullopt : std::optional(*found);
+    return kPolicyNames.find(name);
 }
 
 } // namespace resizelens

@@ -1,5 +1,6 @@
 #include "core/engine/proof_verdict.h"
 
+#include "core/base/enum_names.h"
 #include "core/engine/words.h"
 
 #include <algorithm>
@@ -189,15 +190,8 @@ Phrase ProofVerdict::whatIsMissing() const
 
 std::string_view toString(ProofVerdict::Answer answer)
 {
-    switch (answer) {
-    case ProofVerdict::Answer::same:
-        return "same";
-    case ProofVerdict::Answer::differs:
-        return "differs";
-    case ProofVerdict::Answer::unproved:
-        break;
-    }
-    return "unproved";
+    static constexpr EnumNames<ProofVerdict::Answer::unproved> kNames("same", "differs", "unproved");
+    return kNames[answer];
 }
 
 ProofVerdict judgeProof(const ProofParts& parts)

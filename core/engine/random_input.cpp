@@ -1,6 +1,7 @@
 #include "core/engine/random_input.h"
 
 #include "core/base/element_type.h"
+#include "core/base/enum_names.h"
 #include "core/base/portable_random.h"
 #include "core/engine/words.h"
 
@@ -230,27 +231,11 @@ double asInteger(double value, InputKind kind, const WholeRange& range,
 
 Phrase inputKindWords(InputKind kind)
 {
-    switch (kind) {
-    case InputKind::uniform:
-        return say(words::inputsUniform);
-    case InputKind::image:
-        return say(words::inputsSmooth);
-    case InputKind::wide:
-        return say(words::inputsWide);
-    case InputKind::normal:
-        return say(words::inputsNormal);
-    case InputKind::bytes:
-        return say(words::inputsOfBytes);
-    case InputKind::alternating:
-        return say(words::inputsAlternating);
-    case InputKind::extreme:
-        return say(words::inputsExtreme);
-    case InputKind::notFinite:
-        return say(words::inputsNotFinite);
-    case InputKind::constant:
-        break;
-    }
-    return say(words::inputsEqual);
+    static constexpr EnumWords<InputKind::notFinite> kWords(
+        words::inputsUniform, words::inputsSmooth, words::inputsWide, words::inputsNormal,
+        words::inputsOfBytes, words::inputsAlternating, words::inputsEqual, words::inputsExtreme,
+        words::inputsNotFinite);
+    return kWords[kind];
 }
 
 Result<Tensor> patternTensor(DType type, const Dims& dims, std::uint64_t seed, InputKind kind,

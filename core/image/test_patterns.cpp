@@ -1,5 +1,6 @@
 #include "core/image/test_patterns.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/limits.h"
 #include "core/image/decode.h"
 #include "core/image/opencv.h"
@@ -103,31 +104,19 @@ Image ramp(int width, int height)
     return image;
 }
 
+constexpr EnumNames<TestPattern::text> kPatternNames("zone-plate", "checkerboard", "ramp", "impulses",
+                                                     "circle", "text");
+
 } // namespace
 
 std::string_view testPatternName(TestPattern pattern)
 {
-    switch (pattern) {
-    case TestPattern::zonePlate:
-        return "zone-plate";
-    case TestPattern::checkerboard:
-        return "checkerboard";
-    case TestPattern::ramp:
-        return "ramp";
-    case TestPattern::impulses:
-        return "impulses";
-    case TestPattern::circle:
-        return "circle";
-    case TestPattern::text:
-        return "text";
-    }
-    return {};
+    return kPatternNames[pattern];
 }
 
 std::optional<TestPattern> findTestPattern(std::string_view name)
 {
-    const auto found = std::ranges::find(kTestPatterns, name, testPatternName);
-    return found == kTestPatterns.end() ? std::nullopt : std::optional(*found);
+    return kPatternNames.find(name);
 }
 
 Result<Image> testPattern(TestPattern pattern, int width, int height)

@@ -1,5 +1,6 @@
 #include "core/image/to_tensor.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/parallel.h"
 #include "core/image/opencv.h"
 #include "core/image/planes.h"
@@ -219,15 +220,8 @@ bool isSound(const ScaleLayer& layer)
 
 std::string_view toString(Fit fit)
 {
-    switch (fit) {
-    case Fit::stretch:
-        return "stretch";
-    case Fit::crop:
-        return "crop";
-    case Fit::pad:
-        return "pad";
-    }
-    return {};
+    static constexpr EnumNames<Fit::pad> kNames("stretch", "crop", "pad");
+    return kNames[fit];
 }
 
 bool ScaleLayer::isIdentity() const

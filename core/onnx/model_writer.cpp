@@ -1,5 +1,6 @@
 #include "core/onnx/model_writer.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/file_source.h"
 #include "core/base/temporary_file.h"
 #include "core/onnx/checksums.h"
@@ -25,40 +26,23 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array kAllExternalData = {ExternalData::automatic, ExternalData::keep, ExternalData::gather,
-                                         ExternalData::embed};
+constexpr EnumNames<ExternalData::embed> kExternalDataNames("automatic", "keep", "gather", "embed");
 
 } // namespace
 
 std::string_view toString(ExternalData choice)
 {
-    switch (choice) {
-    case ExternalData::automatic:
-        break;
-    case ExternalData::keep:
-        return "keep";
-    case ExternalData::gather:
-        return "gather";
-    case ExternalData::embed:
-        return "embed";
-    }
-    return "automatic";
+    return kExternalDataNames[choice];
 }
 
 std::optional<ExternalData> externalDataFromName(std::string_view name)
 {
-    for (const ExternalData choice : kAllExternalData)
-        if (toString(choice) == name)
-            return choice;
-    return std::nullopt;
+    return kExternalDataNames.find(name);
 }
 
 std::vector<std::string> externalDataNames()
 {
-    std::vector<std::string> names;
-    for (const ExternalData choice : kAllExternalData)
-        names.emplace_back(toString(choice));
-    return names;
+    return {kExternalDataNames.begin(), kExternalDataNames.end()};
 }
 
 namespace {

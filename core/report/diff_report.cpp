@@ -1,5 +1,6 @@
 #include "core/report/diff_report.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/shape.h"
 #include "core/base/text.h"
 #include "core/report/json_parts.h"
@@ -50,23 +51,10 @@ std::string changeText(const NodeChange& change)
 
 Phrase factName(FactKind kind)
 {
-    switch (kind) {
-    case FactKind::irVersion:
-        return say(words::diffFactIr);
-    case FactKind::opset:
-        return say(words::diffFactOpset);
-    case FactKind::input:
-        return say(words::diffFactInput);
-    case FactKind::output:
-        return say(words::diffFactOutput);
-    case FactKind::outputSource:
-        return say(words::diffFactSource);
-    case FactKind::metadata:
-        return say(words::diffFactMetadata);
-    case FactKind::producer:
-        break;
-    }
-    return say(words::diffFactProducer);
+    static constexpr EnumWords<FactKind::metadata> kWords(
+        words::diffFactIr, words::diffFactProducer, words::diffFactOpset, words::diffFactInput,
+        words::diffFactOutput, words::diffFactSource, words::diffFactMetadata);
+    return kWords[kind];
 }
 
 std::string factText(const FactChange& fact)

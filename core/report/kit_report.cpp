@@ -1,5 +1,6 @@
 #include "core/report/kit_report.h"
 
+#include "core/base/enum_names.h"
 #include "core/report/json_parts.h"
 #include "core/targets/computed_as.h"
 
@@ -14,21 +15,9 @@ using What = KitRow::What;
 
 std::string_view nameOf(What what)
 {
-    switch (what) {
-    case What::notAsked:
-        return "not_asked";
-    case What::same:
-        return "same";
-    case What::otherwise:
-        return "otherwise";
-    case What::unknown:
-        return "unknown";
-    case What::otherShape:
-        return "other_shape";
-    case What::refused:
-        break;
-    }
-    return "refused";
+    static constexpr EnumNames<What::refused> kNames("not_asked", "same", "otherwise", "unknown",
+                                                     "other_shape", "refused");
+    return kNames[what];
 }
 
 Json rowJson(const KitRow& row)

@@ -1,3 +1,4 @@
+#include "core/base/enum_names.h"
 #include "core/report/json_parts.h"
 
 #include <nlohmann/json.hpp>
@@ -10,17 +11,8 @@ using Json = nlohmann::ordered_json;
 
 std::string_view kindName(SiteQuantisation::Kind kind)
 {
-    switch (kind) {
-    case SiteQuantisation::Kind::wrapped:
-        return "wrapped";
-    case SiteQuantisation::Kind::codes:
-        return "codes";
-    case SiteQuantisation::Kind::input:
-        return "input";
-    case SiteQuantisation::Kind::output:
-        break;
-    }
-    return "output";
+    static constexpr EnumNames<SiteQuantisation::Kind::output> kNames("wrapped", "codes", "input", "output");
+    return kNames[kind];
 }
 
 Json numbersJson(const std::optional<Quantisation>& numbers)

@@ -1,5 +1,6 @@
 #include "core/report/report_words.h"
 
+#include "core/base/enum_names.h"
 #include "core/report/cost_report.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
@@ -46,17 +47,9 @@ std::string countText(std::int64_t count)
 
 Phrase acceptancePhrase(Acceptance acceptance)
 {
-    switch (acceptance) {
-    case Acceptance::accepted:
-        return say(words::markedAccepted);
-    case Acceptance::differs:
-        return say(words::markedDiffers);
-    case Acceptance::refused:
-        return say(words::markedRefused);
-    case Acceptance::unknown:
-        break;
-    }
-    return say(words::markedUnknown);
+    static constexpr EnumWords<Acceptance::refused> kWords(words::markedAccepted, words::markedUnknown,
+                                                           words::markedDiffers, words::markedRefused);
+    return kWords[acceptance];
 }
 
 std::string_view acceptanceMark(Acceptance acceptance)
@@ -119,23 +112,10 @@ Phrase proofPhrase(const ModelProof& proof)
 
 Phrase statusPhrase(BatchStatus status)
 {
-    switch (status) {
-    case BatchStatus::queued:
-        return say(words::statusQueued);
-    case BatchStatus::running:
-        return say(words::statusRunning);
-    case BatchStatus::ok:
-        return say(words::statusRewritten);
-    case BatchStatus::unchanged:
-        return say(words::statusUnchanged);
-    case BatchStatus::skipped:
-        return say(words::statusSkipped);
-    case BatchStatus::cancelled:
-        return say(words::statusCancelled);
-    case BatchStatus::failed:
-        break;
-    }
-    return say(words::statusFailed);
+    static constexpr EnumWords<BatchStatus::cancelled> kWords(
+        words::statusQueued, words::statusRunning, words::statusRewritten, words::statusUnchanged,
+        words::statusSkipped, words::statusFailed, words::statusCancelled);
+    return kWords[status];
 }
 
 Phrase operatorsPhrase(std::span<const Phrase> operators)

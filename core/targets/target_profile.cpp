@@ -1,5 +1,6 @@
 #include "core/targets/target_profile.h"
 
+#include "core/base/enum_names.h"
 #include "core/targets/words.h"
 
 #include <algorithm>
@@ -10,43 +11,27 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::array kConfidences = {
-    std::pair(Confidence::measured, "measured"), std::pair(Confidence::vendorDocument, "vendor_document"),
-    std::pair(Confidence::sourceCode, "source_code"), std::pair(Confidence::userReports, "user_reports"),
-    std::pair(Confidence::definition, "definition")};
+constexpr EnumNames<Confidence::definition> kConfidences("measured", "vendor_document", "source_code",
+                                                         "user_reports", "definition");
 
 } // namespace
 
 std::string_view toString(Confidence confidence)
 {
-    return std::find_if(kConfidences.begin(), kConfidences.end(),
-                        [&](const auto& entry) { return entry.first == confidence; })
-        ->second;
+    return kConfidences[confidence];
 }
 
 std::optional<Confidence> confidenceOf(std::string_view name)
 {
-    for (const auto& [confidence, word] : kConfidences)
-        if (word == name)
-            return confidence;
-    return std::nullopt;
+    return kConfidences.find(name);
 }
 
 Phrase confidencePhrase(Confidence confidence)
 {
-    switch (confidence) {
-    case Confidence::measured:
-        return say(words::confidenceMeasured);
-    case Confidence::vendorDocument:
-        return say(words::confidenceVendor);
-    case Confidence::sourceCode:
-        return say(words::confidenceCode);
-    case Confidence::userReports:
-        return say(words::confidenceUsers);
-    case Confidence::definition:
-        break;
-    }
-    return say(words::confidenceDefinition);
+    static constexpr EnumWords<Confidence::definition> kWords(
+        words::confidenceMeasured, words::confidenceVendor, words::confidenceCode, words::confidenceUsers,
+        words::confidenceDefinition);
+    return kWords[confidence];
 }
 
 const TargetOperator* TargetProfile::find(std::string_view op) const

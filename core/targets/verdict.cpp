@@ -1,5 +1,6 @@
 #include "core/targets/verdict.h"
 
+#include "core/base/enum_names.h"
 #include "core/targets/computed_as.h"
 #include "core/targets/limit_text.h"
 #include "core/targets/words.h"
@@ -228,17 +229,8 @@ void compare(Verdict& verdict, const std::optional<OperatorChain>& computed, con
 
 std::string_view toString(Acceptance acceptance)
 {
-    switch (acceptance) {
-    case Acceptance::accepted:
-        return "accepted";
-    case Acceptance::unknown:
-        return "unknown";
-    case Acceptance::differs:
-        return "differs";
-    case Acceptance::refused:
-        break;
-    }
-    return "refused";
+    static constexpr EnumNames<Acceptance::refused> kNames("accepted", "unknown", "differs", "refused");
+    return kNames[acceptance];
 }
 
 Phrase VerdictReason::said() const

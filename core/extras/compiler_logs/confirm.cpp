@@ -1,5 +1,6 @@
 #include "core/extras/compiler_logs/confirm.h"
 
+#include "core/base/enum_names.h"
 #include "core/engine/target_matrix.h"
 #include "core/extras/compiler_logs/log_format.h"
 #include "core/extras/compiler_logs/units.h"
@@ -122,32 +123,16 @@ Result<JudgedNodes> judged(const Analysis& analysis, const Progress& progress)
 
 std::string_view toString(Agreement agreement)
 {
-    switch (agreement) {
-    case Agreement::confirmed:
-        return "confirmed";
-    case Agreement::contradicted:
-        return "contradicted";
-    case Agreement::answered:
-        return "answered";
-    case Agreement::notMentioned:
-        return "not_mentioned";
-    }
-    return {};
+    static constexpr EnumNames<Agreement::notMentioned> kNames("confirmed", "contradicted", "answered",
+                                                               "not_mentioned");
+    return kNames[agreement];
 }
 
 Phrase agreementWords(Agreement agreement)
 {
-    switch (agreement) {
-    case Agreement::confirmed:
-        return say(words::nodeConfirmed);
-    case Agreement::contradicted:
-        return say(words::nodeContradicted);
-    case Agreement::answered:
-        return say(words::nodeAnswered);
-    case Agreement::notMentioned:
-        return say(words::nodeNotMentioned);
-    }
-    return {};
+    static constexpr EnumWords<Agreement::notMentioned> kWords(words::nodeConfirmed, words::nodeContradicted,
+                                                               words::nodeAnswered, words::nodeNotMentioned);
+    return kWords[agreement];
 }
 
 std::size_t Confirmation::count(Agreement agreement) const

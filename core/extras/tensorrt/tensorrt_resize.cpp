@@ -1,5 +1,6 @@
 #include "core/extras/tensorrt/tensorrt_resize.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/limits.h"
 #include "core/extras/tensorrt/words.h"
 
@@ -186,28 +187,15 @@ Result<void> checkInnermost(const TrtResize& layer, const Dims& input, const Dim
 
 std::string_view toString(InterpolationMode mode)
 {
-    switch (mode) {
-    case InterpolationMode::nearest:
-        return "kNEAREST";
-    case InterpolationMode::linear:
-        return "kLINEAR";
-    case InterpolationMode::cubic:
-        return "kCUBIC";
-    }
-    return "";
+    static constexpr EnumNames<InterpolationMode::cubic> kNames("kNEAREST", "kLINEAR", "kCUBIC");
+    return kNames[mode];
 }
 
 std::string_view toString(ResizeCoordinateTransformation transformation)
 {
-    switch (transformation) {
-    case ResizeCoordinateTransformation::alignCorners:
-        return "kALIGN_CORNERS";
-    case ResizeCoordinateTransformation::asymmetric:
-        return "kASYMMETRIC";
-    case ResizeCoordinateTransformation::halfPixel:
-        return "kHALF_PIXEL";
-    }
-    return "";
+    static constexpr EnumNames<ResizeCoordinateTransformation::halfPixel> kNames(
+        "kALIGN_CORNERS", "kASYMMETRIC", "kHALF_PIXEL");
+    return kNames[transformation];
 }
 
 std::string_view toString(ResizeSelector selector)
@@ -217,17 +205,8 @@ std::string_view toString(ResizeSelector selector)
 
 std::string_view toString(ResizeRoundMode mode)
 {
-    switch (mode) {
-    case ResizeRoundMode::halfUp:
-        return "kHALF_UP";
-    case ResizeRoundMode::halfDown:
-        return "kHALF_DOWN";
-    case ResizeRoundMode::floor:
-        return "kFLOOR";
-    case ResizeRoundMode::ceil:
-        return "kCEIL";
-    }
-    return "";
+    static constexpr EnumNames<ResizeRoundMode::ceil> kNames("kHALF_UP", "kHALF_DOWN", "kFLOOR", "kCEIL");
+    return kNames[mode];
 }
 
 Result<Dims> TrtResize::outputDims(const Dims& input) const

@@ -1,5 +1,6 @@
 #include "core/extras/which_resize/identify.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/parallel.h"
 #include "core/extras/which_resize/given_factors.h"
 #include "core/extras/which_resize/ranking.h"
@@ -389,19 +390,8 @@ Result<Identification> Search::run()
 
 std::string_view toString(Explained explained)
 {
-    switch (explained) {
-    case Explained::exactly:
-        return "exactly";
-    case Explained::rounding:
-        return "rounding";
-    case Explained::nearly:
-        return "nearly";
-    case Explained::tooFew:
-        return "too_few";
-    case Explained::no:
-        break;
-    }
-    return "no";
+    static constexpr EnumNames<Explained::no> kNames("exactly", "rounding", "nearly", "too_few", "no");
+    return kNames[explained];
 }
 
 bool isExplained(Explained explained)

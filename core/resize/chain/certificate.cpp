@@ -1,5 +1,6 @@
 #include "core/resize/chain/certificate.h"
 
+#include "core/base/enum_names.h"
 #include "core/resize/chain/matrix_comparison.h"
 #include "core/resize/chain/words.h"
 #include "core/resize/matrix/axis_family.h"
@@ -337,17 +338,9 @@ Result<Certificate> certify(const OperatorChain& chain, const Dims& input, const
 
 std::string_view toString(Exactness exactness)
 {
-    switch (exactness) {
-    case Exactness::bitExact:
-        return "bit_exact";
-    case Exactness::exact:
-        return "exact";
-    case Exactness::bounded:
-        return "bounded";
-    case Exactness::dataDependent:
-        return "data_dependent";
-    }
-    return "data_dependent";
+    static constexpr EnumNames<Exactness::dataDependent> kNames("bit_exact", "exact", "bounded",
+                                                                "data_dependent");
+    return kNames[exactness];
 }
 
 Certificate worseOf(Certificate a, Certificate b)

@@ -1,5 +1,6 @@
 #include "core/resize/matrix/axis_family.h"
 
+#include "core/base/enum_names.h"
 #include "core/resize/matrix/words.h"
 
 #include <algorithm>
@@ -139,70 +140,30 @@ Family familyOf(const AxisOperator& axis, std::int64_t p, std::int64_t q)
 
 std::string_view toString(Family family)
 {
-    switch (family) {
-    case Family::identity:
-        return "identity";
-    case Family::select:
-        return "select";
-    case Family::average:
-        return "average";
-    case Family::strided:
-        return "strided";
-    case Family::transposed:
-        return "transposed";
-    case Family::rational:
-        return "rational";
-    case Family::dense:
-        return "dense";
-    }
-    return "dense";
+    static constexpr EnumNames<Family::dense> kNames("identity", "select", "average", "strided", "transposed",
+                                                     "rational", "dense");
+    return kNames[family];
 }
 
 std::string_view toString(Border border)
 {
-    switch (border) {
-    case Border::none:
-        return "none";
-    case Border::scale:
-        return "scale";
-    case Border::clamp:
-        return "clamp";
-    }
-    return "none";
+    static constexpr EnumNames<Border::clamp> kNames("none", "scale", "clamp");
+    return kNames[border];
 }
 
 Phrase say(Family family)
 {
-    switch (family) {
-    case Family::identity:
-        return say(words::familyIdentity);
-    case Family::select:
-        return say(words::familySelect);
-    case Family::average:
-        return say(words::familyAverage);
-    case Family::strided:
-        return say(words::familyStrided);
-    case Family::transposed:
-        return say(words::familyTransposed);
-    case Family::rational:
-        return say(words::familyRational);
-    case Family::dense:
-        break;
-    }
-    return say(words::familyDense);
+    static constexpr EnumWords<Family::dense> kWords(
+        words::familyIdentity, words::familySelect, words::familyAverage, words::familyStrided,
+        words::familyTransposed, words::familyRational, words::familyDense);
+    return kWords[family];
 }
 
 Phrase say(Border border)
 {
-    switch (border) {
-    case Border::none:
-        break;
-    case Border::scale:
-        return say(words::borderScale);
-    case Border::clamp:
-        return say(words::borderClamp);
-    }
-    return say(words::borderNone);
+    static constexpr EnumWords<Border::clamp> kWords(words::borderNone, words::borderScale,
+                                                     words::borderClamp);
+    return kWords[border];
 }
 
 AxisStructure classify(const AxisOperator& axis)

@@ -1,5 +1,6 @@
 #include "core/resize/matrix/resize_site.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/limits.h"
 #include "core/onnx/resized_length.h"
 #include "core/resize/matrix/axis_memo.h"
@@ -18,19 +19,8 @@ namespace resizelens {
 
 std::string_view toString(Direction direction)
 {
-    switch (direction) {
-    case Direction::same:
-        return "same";
-    case Direction::up:
-        return "up";
-    case Direction::down:
-        return "down";
-    case Direction::mixed:
-        return "mixed";
-    case Direction::unknown:
-        return "unknown";
-    }
-    return "unknown";
+    static constexpr EnumNames<Direction::unknown> kNames("same", "up", "down", "mixed", "unknown");
+    return kNames[direction];
 }
 
 std::optional<AxisGeometry> SiteAxis::geometry() const
@@ -97,19 +87,10 @@ std::optional<Dims> ResizeSite::outputDims() const
 
 Phrase say(Direction direction)
 {
-    switch (direction) {
-    case Direction::same:
-        return say(words::directionSame);
-    case Direction::up:
-        return say(words::directionUp);
-    case Direction::down:
-        return say(words::directionDown);
-    case Direction::mixed:
-        return say(words::directionMixed);
-    case Direction::unknown:
-        break;
-    }
-    return say(words::directionUnknown);
+    static constexpr EnumWords<Direction::unknown> kWords(words::directionSame, words::directionUp,
+                                                          words::directionDown, words::directionMixed,
+                                                          words::directionUnknown);
+    return kWords[direction];
 }
 
 Phrase say(const SizeSource& source)

@@ -1,77 +1,37 @@
 #include "core/resize/matrix/resize_spec.h"
 
+#include "core/base/enum_names.h"
 #include "core/resize/matrix/words.h"
 
-#include <array>
 #include <cmath>
 #include <onnx/onnx_pb.h>
-#include <span>
-#include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace resizelens {
 
 namespace {
 
-template<class E>
-using Names = std::span<const std::pair<E, std::string_view>>;
+constexpr EnumNames<ResizeMode::cubic> kModes("nearest", "linear", "cubic");
+constexpr EnumNames<CoordinateMode::tfCropAndResize> kCoordinateModes("half_pixel", "half_pixel_symmetric",
+                                                                      "pytorch_half_pixel", "align_corners",
+                                                                      "asymmetric", "tf_half_pixel_for_nn",
+                                                                      "tf_crop_and_resize");
+constexpr EnumNames<NearestMode::ceil> kNearestModes("round_prefer_floor", "round_prefer_ceil", "floor",
+                                                     "ceil");
+constexpr EnumNames<AspectRatioPolicy::notSmaller> kPolicies("stretch", "not_larger", "not_smaller");
+constexpr EnumNames<Dialect::tensorrt> kDialects("onnx", "evaluator", "onnxruntime", "tensorrt");
 
-constexpr std::array kModes = {
-    std::pair{ResizeMode::nearest, std::string_view("nearest")},
-    std::pair{ResizeMode::linear, std::string_view("linear")},
-    std::pair{ResizeMode::cubic, std::string_view("cubic")},
-};
-constexpr std::array kCoordinateModes = {
-    std::pair{CoordinateMode::halfPixel, std::string_view("half_pixel")},
-    std::pair{CoordinateMode::halfPixelSymmetric, std::string_view("half_pixel_symmetric")},
-    std::pair{CoordinateMode::pytorchHalfPixel, std::string_view("pytorch_half_pixel")},
-    std::pair{CoordinateMode::alignCorners, std::string_view("align_corners")},
-    std::pair{CoordinateMode::asymmetric, std::string_view("asymmetric")},
-    std::pair{CoordinateMode::tfHalfPixelForNn, std::string_view("tf_half_pixel_for_nn")},
-    std::pair{CoordinateMode::tfCropAndResize, std::string_view("tf_crop_and_resize")},
-};
-constexpr std::array kNearestModes = {
-    std::pair{NearestMode::roundPreferFloor, std::string_view("round_prefer_floor")},
-    std::pair{NearestMode::roundPreferCeil, std::string_view("round_prefer_ceil")},
-    std::pair{NearestMode::floor, std::string_view("floor")},
-    std::pair{NearestMode::ceil, std::string_view("ceil")},
-};
-constexpr std::array kPolicies = {
-    std::pair{AspectRatioPolicy::stretch, std::string_view("stretch")},
-    std::pair{AspectRatioPolicy::notLarger, std::string_view("not_larger")},
-    std::pair{AspectRatioPolicy::notSmaller, std::string_view("not_smaller")},
-};
-constexpr std::array kDialects = {
-    std::pair{Dialect::onnx, std::string_view("onnx")},
-    std::pair{Dialect::evaluator, std::string_view("evaluator")},
-    std::pair{Dialect::onnxruntime, std::string_view("onnxruntime")},
-    std::pair{Dialect::tensorrt, std::string_view("tensorrt")},
-};
-
-template<class E>
-std::string_view nameOf(Names<E> names, E wanted)
+template<auto last>
+Result<void> parse(const EnumNames<last>& names, const onnx::AttributeProto& attribute, decltype(last)& out)
 {
-    for (const auto& [value, name] : names)
-        if (value == wanted)
-            return name;
-    return "unknown";
-}
-
-template<class E>
-Result<void> parse(Names<E> names, const onnx::AttributeProto& attribute, E& out)
-{
-    for (const auto& [value, name] : names) {
-        if (name == attribute.s()) {
-            out = value;
-            return {};
-        }
+    if (const auto found = names.find(attribute.s())) {
+        out = *found;
+        return {};
     }
-    std::string known;
-    for (const auto& [value, name] : names)
-        known += (known.empty() ? "" : ", ") + std::string(name);
     return fail(failure(words::resizeAttributeUnknown, attribute.name(), attribute.s())
-                    .advising(say(words::knownAttributeValues, known)));
+                    .advising(say(words::knownAttributeValues, fmt::format("{}", fmt::join(names, ", ")))));
 }
 
 Result<void> readAttribute(const onnx::AttributeProto& attribute, ResizeSpec& spec)
@@ -83,17 +43,17 @@ Result<void> readAttribute(const onnx::AttributeProto& attribute, ResizeSpec& sp
             spec.mode = ResizeMode::linear;
             return {};
         }
-        return parse<ResizeMode>(kModes, attribute, spec.mode);
+        return parse(kModes, attribute, spec.mode);
     }
     if (spec.isLegacy())
         return {};
     if (name == "coordinate_transformation_mode")
-        return parse<CoordinateMode>(kCoordinateModes, attribute, spec.coordinateMode);
+        return parse(kCoordinateModes, attribute, spec.coordinateMode);
     if (name == "nearest_mode")
-        return parse<NearestMode>(kNearestModes, attribute, spec.nearestMode);
+        return parse(kNearestModes, attribute, spec.nearestMode);
     if (name == "keep_aspect_ratio_policy") {
         spec.policyGiven = true;
-        return parse<AspectRatioPolicy>(kPolicies, attribute, spec.aspectRatioPolicy);
+        return parse(kPolicies, attribute, spec.aspectRatioPolicy);
     }
     if (name == "cubic_coeff_a")
         spec.cubicCoeffA = static_cast<double>(attribute.f());
@@ -112,23 +72,27 @@ Result<void> readAttribute(const onnx::AttributeProto& attribute, ResizeSpec& sp
 
 std::string_view toString(ResizeMode mode)
 {
-    return nameOf<ResizeMode>(kModes, mode);
+    return kModes[mode];
 }
 std::string_view toString(CoordinateMode mode)
 {
-    return nameOf<CoordinateMode>(kCoordinateModes, mode);
+    return kCoordinateModes[mode];
 }
 std::string_view toString(NearestMode mode)
 {
-    return nameOf<NearestMode>(kNearestModes, mode);
+    return kNearestModes[mode];
 }
 std::string_view toString(AspectRatioPolicy policy)
 {
-    return nameOf<AspectRatioPolicy>(kPolicies, policy);
+    return kPolicies[policy];
 }
 std::string_view toString(Dialect dialect)
 {
-    return nameOf<Dialect>(kDialects, dialect);
+    return kDialects[dialect];
+}
+std::optional<Dialect> dialectFromName(std::string_view name)
+{
+    return kDialects.find(name);
 }
 
 Result<ResizeSpec> readResizeSpec(const onnx::NodeProto& node, std::int64_t opset)

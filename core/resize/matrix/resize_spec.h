@@ -46,6 +46,7 @@ std::string_view toString(CoordinateMode mode);
 std::string_view toString(NearestMode mode);
 std::string_view toString(AspectRatioPolicy policy);
 std::string_view toString(Dialect dialect);
+std::optional<Dialect> dialectFromName(std::string_view name);
 
 /// A node's attributes with defaults, normalised across opsets: Upsample and Resize-10 are asymmetric.
 struct ResizeSpec

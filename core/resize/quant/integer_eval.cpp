@@ -1,5 +1,6 @@
 #include "core/resize/quant/integer_eval.h"
 
+#include "core/base/enum_names.h"
 #include "core/resize/matrix/resize_eval.h"
 #include "core/resize/quant/words.h"
 
@@ -61,15 +62,8 @@ Int128 floorDivided(Int128 numerator, Int128 denominator)
 
 std::string_view toString(CodeRounding rounding)
 {
-    switch (rounding) {
-    case CodeRounding::halfEven:
-        return "half_even";
-    case CodeRounding::halfUp:
-        return "half_up";
-    case CodeRounding::truncate:
-        break;
-    }
-    return "truncate";
+    static constexpr EnumNames<CodeRounding::truncate> kNames("half_even", "half_up", "truncate");
+    return kNames[rounding];
 }
 
 std::int64_t roundedCode(Int128 numerator, Int128 denominator, std::int64_t zeroPoint, CodeRounding rounding)

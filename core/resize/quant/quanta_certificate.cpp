@@ -1,24 +1,15 @@
 #include "core/resize/quant/quanta_certificate.h"
 
+#include "core/base/enum_names.h"
 #include "core/resize/quant/words.h"
 
 namespace resizelens {
 
 std::string_view toString(QuantaClass kind)
 {
-    switch (kind) {
-    case QuantaClass::identical:
-        return "identical";
-    case QuantaClass::nearest:
-        return "nearest";
-    case QuantaClass::halfEven:
-        return "half_even";
-    case QuantaClass::ties:
-        return "ties";
-    case QuantaClass::atMost:
-        break;
-    }
-    return "at_most";
+    static constexpr EnumNames<QuantaClass::atMost> kNames("identical", "nearest", "half_even", "ties",
+                                                           "at_most");
+    return kNames[kind];
 }
 
 Phrase say(const QuantaCertificate& certificate)
