@@ -78,12 +78,11 @@ std::optional<double> differenceBefore(const Identification& found)
 Result<void> apply(const IdentifyCommand& options, const NamedSite& site, const Identification& found)
 {
     RL_TAKE(auto meant, meantBy(found));
-    const auto written =
-        exportMeant(*site.analysis, site.id, std::move(meant), options.apply, terminalProgress());
-    RL_TRY(written);
+    RL_TAKE(const auto written,
+            exportMeant(*site.analysis, site.id, std::move(meant), options.apply, terminalProgress()));
     if (options.json)
         return {};
-    printText("\n" + exportText(*written));
+    printText("\n" + exportText(written));
     if (const auto before = differenceBefore(found))
         printText(textLine(say(words::appliedDifference, *before, found.ranked.front().rmse).english));
     return {};

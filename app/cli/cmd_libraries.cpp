@@ -76,10 +76,9 @@ Result<std::string> drawnFile(const LibrariesOptions& options)
     }
     RL_TAKE(const auto figures, compareTensors(results[0], results[1], CompareOptions{}));
     const std::vector<std::string> lines = {sizes + ", " + sampleFigures(figures)};
-    const auto picture =
-        sideBySide(results[0], labelOf(*modes[0]), results[1], labelOf(*modes[1]), {}, lines);
-    RL_TRY(picture);
-    RL_TRY(savePng(options.output, *picture));
+    RL_TAKE(const auto picture,
+            sideBySide(results[0], labelOf(*modes[0]), results[1], labelOf(*modes[1]), {}, lines));
+    RL_TRY(savePng(options.output, picture));
     return textLine(lines.front()) + textLine(options.output);
 }
 

@@ -242,11 +242,10 @@ private:
         const std::string name = fmt::format("preprocess-{}.png", m_report.files.size() + 1);
         PlaneChoice show;
         show.bgr = m_report.frame.bgr;
-        const auto drawn =
-            sideBySide(trained, "Training: " + labelOf(mode), deployed,
-                       "Device: " + labelOf(*m_report.deployed), show, preprocessLines(picture));
-        RL_TRY(drawn);
-        RL_TRY(savePng(folder / name, *drawn));
+        RL_TAKE(const auto drawn,
+                sideBySide(trained, "Training: " + labelOf(mode), deployed,
+                           "Device: " + labelOf(*m_report.deployed), show, preprocessLines(picture)));
+        RL_TRY(savePng(folder / name, drawn));
         m_report.files.push_back((folder / name).string());
         return {};
     }

@@ -249,11 +249,10 @@ Result<void> LoadedSession::lay(const std::vector<Placed>& outputs, std::span<st
         const auto part = partOf(block, outputs[i]);
         if (!part)
             return fail(outside());
-        const auto data =
-            images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get());
-        RL_TRY(data);
+        RL_TAKE(const auto data,
+                images[i] ? Result<const void*>(images[i]->bytes().data()) : dataOf(results[i].get()));
         if (!part->empty())
-            std::memcpy(part->data(), *data, part->size());
+            std::memcpy(part->data(), data, part->size());
     }
     return {};
 }

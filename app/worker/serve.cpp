@@ -88,10 +88,8 @@ private:
         const Opening opening = reader.opening();
         if (!reader.good || m_library == nullptr || m_session)
             return fail(notAsked());
-        auto model =
-            Mapping::of(packet.memory, static_cast<std::size_t>(opening.modelBytes), Mapping::Access::read);
-        RL_TRY(model);
-        m_model = std::move(*model);
+        RL_TAKE(m_model, Mapping::of(packet.memory, static_cast<std::size_t>(opening.modelBytes),
+                                     Mapping::Access::read));
         m_memory = opening.options.memoryBytes;
         const bool limited = limitMemory(m_memory) && limitProcessorTime(opening.cpuSeconds);
         std::vector<std::string> refused;
@@ -162,10 +160,9 @@ private:
     {
         if (!m_session)
             return fail(notAsked());
-        const auto block =
-            Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(m_placed)), Mapping::Access::write);
-        RL_TRY(block);
-        auto done = m_session->lay(m_placed, block->bytes());
+        RL_TAKE(const auto block, Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(m_placed)),
+                                              Mapping::Access::write));
+        auto done = m_session->lay(m_placed, block.bytes());
         m_placed.clear();
         m_inputs = Mapping();
         return done ? Result<std::string>(std::string()) : fail(done.error());

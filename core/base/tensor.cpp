@@ -131,14 +131,13 @@ Result<std::vector<std::int64_t>> Tensor::toInts() const
 
 Result<Tensor> Tensor::fromDoubles(DType type, Dims dims, std::span<const double> values)
 {
-    auto tensor = zeros(type, std::move(dims));
-    RL_TRY(tensor);
-    if (tensor->count() != static_cast<std::int64_t>(values.size()))
-        return fail(words::tensorNotFilled, toText(tensor->dims()));
+    RL_TAKE(auto tensor, zeros(type, std::move(dims)));
+    if (tensor.count() != static_cast<std::int64_t>(values.size()))
+        return fail(words::tensorNotFilled, toText(tensor.dims()));
     return visitElement(
         type,
         [&]<class Element>(Element) -> Result<Tensor> {
-            std::ranges::transform(values, tensor->as<typename Element::Stored>().begin(),
+            std::ranges::transform(values, tensor.as<typename Element::Stored>().begin(),
                                    Element::fromDouble);
             return std::move(tensor);
         },

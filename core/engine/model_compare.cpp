@@ -278,11 +278,10 @@ private:
         DepartureSearch search(m_runtime, m_original, m_rewritten, m_options, m_otherNames, m_report);
         m_finding.reset();
         // A requested tolerance applies to the results as they are.
-        const auto finding =
-            m_options.tolerance ? Result<const ReplayFinding*>(nullptr) : replay(m_followedInputs, false);
-        RL_TRY(finding);
-        if (*finding != nullptr)
-            search.follow(*m_replay, **finding, [this](DType type) { return restTolerance(type); });
+        RL_TAKE(const auto finding, m_options.tolerance ? Result<const ReplayFinding*>(nullptr)
+                                                        : replay(m_followedInputs, false));
+        if (finding != nullptr)
+            search.follow(*m_replay, *finding, [this](DType type) { return restTolerance(type); });
         auto found = search.find(m_followedInputs, limits(), m_progress);
         if (!found && found.error().kind == ErrorKind::cancelled)
             return fail(found.error());

@@ -66,10 +66,8 @@ public:
         RL_TAKE(const auto numbers, numbersOf(node));
         if (m_inside > 0)
             return m_last == numbers ? Result<void>() : fail(words::numbersInside, node.opType);
-        auto changed =
-            node.opType == "QuantizeLinear" ? codesOf(m_current, numbers) : realOf(m_current, numbers);
-        RL_TRY(changed);
-        m_current = std::move(*changed);
+        RL_TAKE(m_current,
+                node.opType == "QuantizeLinear" ? codesOf(m_current, numbers) : realOf(m_current, numbers));
         m_last = numbers;
         return {};
     }

@@ -28,19 +28,18 @@ void fill(Tensor& tensor, std::uint64_t seed, Make make)
 
 Result<Tensor> randomTensor(DType type, const Dims& dims, std::uint64_t seed)
 {
-    auto made = Tensor::uninitialized(type, dims);
-    RL_TRY(made);
+    RL_TAKE(auto made, Tensor::uninitialized(type, dims));
     return visitElement(
         type,
         [&]<class Element>(Element) -> Result<Tensor> {
             using Stored = typename Element::Stored;
             if constexpr (Element::isFloating) {
-                fill<Stored>(*made, seed, [](double u) { return Element::fromDouble(2.0 * u - 1.0); });
+                fill<Stored>(made, seed, [](double u) { return Element::fromDouble(2.0 * u - 1.0); });
             } else {
                 constexpr bool isByte = sizeof(Stored) == 1;
                 constexpr double low = std::same_as<Stored, std::int8_t> ? -128.0 : 0.0;
                 constexpr double count = std::same_as<Element, BooleanElement> ? 2.0 : isByte ? 256.0 : 100.0;
-                fill<Stored>(*made, seed,
+                fill<Stored>(made, seed,
                              [](double u) { return static_cast<Stored>(low + std::floor(u * count)); });
             }
             return std::move(made);

@@ -84,10 +84,9 @@ Result<RunInputs> RunInputs::plan(const ModelFile& original, const RuntimeSessio
         if (findValue(before.inputs(), given.name) == nullptr)
             return fail(words::inputUnknown, given.name);
     for (const RuntimeValue& input : before.inputs()) {
-        auto planned =
-            plan.planInput(original.structure().graph(), input, *findValue(after.inputs(), input.name));
-        RL_TRY(planned);
-        plan.m_inputs.push_back(std::move(*planned));
+        RL_TAKE(auto planned,
+                plan.planInput(original.structure().graph(), input, *findValue(after.inputs(), input.name)));
+        plan.m_inputs.push_back(std::move(planned));
         plan.m_numbers.push_back(isInteger(input.type) &&
                                  isComputedWith(original.structure().graph(), input.name));
     }

@@ -261,10 +261,9 @@ auto withRewritten(const Analysis& analysis, const Plan& plan, const Progress& p
     RL_TAKE(const auto patches, completePatches(map, std::move(edits)));
     // Beside the source, where its external data is; no such file is created.
     const auto path = std::filesystem::path(analysis.file->path()) += " rewritten";
-    const auto rewritten =
-        ModelFile::open(patchedView(analysis.file->source(), patches, path), Progress{{}, progress.stop});
-    RL_TRY(rewritten);
-    return use(*rewritten);
+    RL_TAKE(const auto rewritten, ModelFile::open(patchedView(analysis.file->source(), patches, path),
+                                                  Progress{{}, progress.stop}));
+    return use(rewritten);
 }
 
 } // namespace

@@ -329,9 +329,7 @@ Result<void> addStructure(const Tensor& original, const Tensor& rewrite, const C
             return fail(!a ? a.error() : b.error());
         return addStructure(*a, *b, options, result);
     }
-    const auto similarity = ssimOf(original, rewrite, layoutOf(original.dims()), options);
-    RL_TRY(similarity);
-    result.ssim = *similarity;
+    RL_TAKE(result.ssim, ssimOf(original, rewrite, layoutOf(original.dims()), options));
     if (options.stop.stop_requested())
         return fail(cancelledError());
     return {};

@@ -51,12 +51,8 @@ struct SharedFile
 Result<SharedFile> sharedFile(std::size_t size)
 {
     SharedFile file;
-    auto memory = sharedMemory(size);
-    RL_TRY(memory);
-    auto mapping = Mapping::of(*memory, size, Mapping::Access::write);
-    RL_TRY(mapping);
-    file.memory = std::move(*memory);
-    file.mapping = std::move(*mapping);
+    RL_TAKE(file.memory, sharedMemory(size));
+    RL_TAKE(file.mapping, Mapping::of(file.memory, size, Mapping::Access::write));
     return file;
 }
 
@@ -141,20 +137,18 @@ using OnReduced = std::function<void(Image)>;
 Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLimits& limits,
                            const OnReduced& onReduced = {})
 {
-    const auto header = checkedHeader(file.bytes(), name);
-    RL_TRY(header);
+    RL_TAKE(const auto header, checkedHeader(file.bytes(), name));
     RunLimits bounded = limits;
     if (bounded.time.count() == 0)
         bounded.time = kLongestDecoding;
     bounded = bounded.forAllCalls();
-    DecodeOrder order = orderFor(*header, file.bytes().size());
-    const int reduction = onReduced ? reductionFor(header->width, header->height) : 1;
-    const bool apart = reduction > 1 && header->format == "JPEG";
+    DecodeOrder order = orderFor(header, file.bytes().size());
+    const int reduction = onReduced ? reductionFor(header.width, header.height) : 1;
+    const bool apart = reduction > 1 && header.format == "JPEG";
     if (apart) {
         order.reduction = reduction;
-        auto again = sharedAgain(file.memory);
-        RL_TRY(again);
-        const auto reduced = decodeInWorker(std::move(*again), order, bounded);
+        RL_TAKE(auto again, sharedAgain(file.memory));
+        const auto reduced = decodeInWorker(std::move(again), order, bounded);
         auto image = reduced ? imageOf(reduced->view(), name) : fail(reduced.error());
         if (image)
             onReduced(std::move(*image));
@@ -162,7 +156,7 @@ Result<Image> decodeShared(SharedFile file, const std::string& name, const RunLi
     }
     const auto decoded = decodeInWorker(std::move(file.memory), order, bounded);
     if (!decoded)
-        return notDecoded(decoded.error(), *header, name);
+        return notDecoded(decoded.error(), header, name);
     if (reduction > 1 && !apart)
         if (auto image = reducedImage(decoded->view(), reduction))
             onReduced(std::move(*image));
@@ -188,11 +182,10 @@ std::vector<T> quantise(const Image& image)
 
 Result<std::vector<std::byte>> pngOf(const PixelView& pixels)
 {
-    const auto codecs = pictureCodecs();
-    RL_TRY(codecs);
+    RL_TAKE(const auto codecs, pictureCodecs());
     std::vector<unsigned char> encoded;
     try {
-        if (!(*codecs)->encode(".png", pixels, encoded))
+        if (!codecs->encode(".png", pixels, encoded))
             return fail(words::pngNotWritten);
     } catch (const std::exception& error) {
         return fail(words::pngFailed, error.what());
@@ -216,10 +209,9 @@ Result<Image> decodeImage(std::span<const std::byte> bytes, const std::string& n
 {
     if (bytes.size() > static_cast<std::size_t>(kLargestPictureFile))
         return fileTooLarge(name);
-    auto file = sharedFile(bytes.size());
-    RL_TRY(file);
-    std::ranges::copy(bytes, file->mapping.bytes().begin());
-    return decodeShared(std::move(*file), name, limits);
+    RL_TAKE(auto file, sharedFile(bytes.size()));
+    std::ranges::copy(bytes, file.mapping.bytes().begin());
+    return decodeShared(std::move(file), name, limits);
 }
 
 Result<Image> decodeImage(const std::filesystem::path& path, const RunLimits& limits)

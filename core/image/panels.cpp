@@ -280,10 +280,9 @@ Result<Picture> composePanels(std::span<const Panel> panels, const std::optional
     const auto empty = [](const Panel& panel) { return panel.picture.pixels.empty(); };
     if (panels.empty() || std::ranges::any_of(panels, empty))
         return fail(words::panelsWithoutPicture);
-    const auto opencv = openCv();
-    RL_TRY(opencv);
+    RL_TAKE(const auto opencv, openCv());
     try {
-        return drawSheet(**opencv, panels, legend, lines, layout);
+        return drawSheet(*opencv, panels, legend, lines, layout);
     } catch (const std::exception& error) {
         return fail(words::panelsFailed, error.what());
     }

@@ -43,9 +43,8 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits,
     worker::PacketWriter writer;
     writer.text(programVersion());
     const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
-    const auto answer = (*started)->call(packet, limits, say(words::loadingDecoder));
-    RL_TRY(answer);
-    worker::PacketReader reader(answer->body);
+    RL_TAKE(const auto answer, (*started)->call(packet, limits, say(words::loadingDecoder)));
+    worker::PacketReader reader(answer.body);
     const std::vector<std::string> refused = reader.texts();
     if (reader.good && !refused.empty())
         tellNotice(unconfined(say(words::thePictureDecoder), refused));
@@ -59,13 +58,10 @@ Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const
     if (!reader.good || !picture.pixels.makeSense())
         return fail(worker::protocolError());
     const auto bytes = static_cast<std::size_t>(picture.pixels.bytes());
-    auto memory = sharedMemory(bytes);
-    RL_TRY(memory);
-    const Packet packet{static_cast<std::uint32_t>(Call::pixels), {}, std::move(*memory)};
+    RL_TAKE(auto memory, sharedMemory(bytes));
+    const Packet packet{static_cast<std::uint32_t>(Call::pixels), {}, std::move(memory)};
     RL_TRY(decoder.call(packet, limits, say(words::handingOverPicture)));
-    auto mapped = Mapping::of(packet.memory, bytes, Mapping::Access::read);
-    RL_TRY(mapped);
-    picture.memory = std::move(*mapped);
+    RL_TAKE(picture.memory, Mapping::of(packet.memory, bytes, Mapping::Access::read));
     return picture;
 }
 

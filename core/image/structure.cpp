@@ -53,8 +53,7 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
                                                    int width, int height, double peak,
                                                    const std::stop_token& stop, unsigned threads)
 {
-    const auto opencv = openCv();
-    RL_TRY(opencv);
+    RL_TAKE(const auto opencv, openCv());
     if (width < kStructureWindow || height < kStructureWindow)
         return std::nullopt;
     const double c1 = 0.01 * peak * 0.01 * peak, c2 = 0.03 * peak * 0.03 * peak;
@@ -72,7 +71,7 @@ Result<std::optional<double>> structuralSimilarity(std::span<const float> a, std
         const auto partA = toDouble(a, area, width, part), partB = toDouble(b, area, width, part);
         if (isFinite(partA) && isFinite(partB))
             sums[static_cast<std::size_t>(tile)] =
-                (*opencv)->structure({partA, partB, part.width, part.height, c1, c2});
+                opencv->structure({partA, partB, part.width, part.height, c1, c2});
         else
             finite = false;
     });

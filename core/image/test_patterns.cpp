@@ -65,8 +65,7 @@ Image circle(int width, int height)
 
 Result<Image> letters(int width, int height)
 {
-    const auto opencv = openCv();
-    RL_TRY(opencv);
+    RL_TAKE(const auto opencv, openCv());
     constexpr std::array<double, 5> kSizes = {1.2, 0.8, 0.55, 0.4, 0.3};
     const std::string line = "Resize 0123456789 sharp or not? The quick brown fox jumps over the lazy dog";
     constexpr std::uint8_t kPaper = 255;
@@ -78,7 +77,7 @@ Result<Image> letters(int width, int height)
     for (std::size_t i = 0; y < height; ++i) {
         const double size = kSizes[i % kSizes.size()];
         y += static_cast<int>(34.0 * size) + 4;
-        (*opencv)->drawText(page, line, 6, y - 6, {.size = size});
+        opencv->drawText(page, line, 6, y - 6, {.size = size});
     }
     return greyPicture(width, height, [&](int x, int row) {
         return static_cast<float>(

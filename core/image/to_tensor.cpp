@@ -269,10 +269,9 @@ Result<Tensor> toTensor(const Image& image, const ToTensorOptions& options)
         fillTensor(image, options, tensor->as<float>());
         return tensor;
     }
-    const auto opencv = openCv();
-    RL_TRY(opencv);
+    RL_TAKE(const auto opencv, openCv());
     try {
-        fillTensor(fitted(**opencv, image, size, options.fit), options, tensor->as<float>());
+        fillTensor(fitted(*opencv, image, size, options.fit), options, tensor->as<float>());
     } catch (const std::exception& error) {
         return fail(words::pictureStretch, error.what());
     }
@@ -290,39 +289,37 @@ Result<Tensor> toFloat32(const Tensor& tensor)
 
 Result<Image> toImage(const Tensor& tensor, const PlaneChoice& choice)
 {
-    const auto planes = choosePlanes(tensor, choice);
-    RL_TRY(planes);
-    Image image = makeImage(planes->width, planes->height, planes->count);
+    RL_TAKE(const auto planes, choosePlanes(tensor, choice));
+    Image image = makeImage(planes.width, planes.height, planes.count);
     image.sourceBits = 32;
-    const auto count = static_cast<std::size_t>(planes->count);
+    const auto count = static_cast<std::size_t>(planes.count);
     for (std::size_t i = 0; i < image.pixelCount(); ++i)
         for (std::size_t c = 0; c < count; ++c)
-            image.samples[i * count + c] = planes->plane[c][i];
+            image.samples[i * count + c] = planes.plane[c][i];
     return image;
 }
 
 Result<Picture> toPicture(const Tensor& tensor, const PlaneChoice& choice, const std::stop_token& stop)
 {
-    const auto planes = choosePlanes(tensor, choice);
-    RL_TRY(planes);
+    RL_TAKE(const auto planes, choosePlanes(tensor, choice));
     if (choice.white == choice.black)
         return fail(words::pictureRangeEmpty);
     if (!isSound(choice.scale) || !(choice.tone.gamma > 0.0))
         return fail(words::pictureRangeUndone);
     const ToneTable table = toneTable(choice.tone);
     const ToneTable* lookup = choice.tone.isIdentity() ? nullptr : &table;
-    const std::array bytes = {byteScale(choice, planes->channel[0], lookup),
-                              byteScale(choice, planes->channel[1], lookup),
-                              byteScale(choice, planes->channel[2], lookup)};
-    Picture picture{.width = planes->width, .height = planes->height};
-    const auto width = static_cast<std::size_t>(planes->width);
-    const std::size_t count = width * static_cast<std::size_t>(planes->height);
+    const std::array bytes = {byteScale(choice, planes.channel[0], lookup),
+                              byteScale(choice, planes.channel[1], lookup),
+                              byteScale(choice, planes.channel[2], lookup)};
+    Picture picture{.width = planes.width, .height = planes.height};
+    const auto width = static_cast<std::size_t>(planes.width);
+    const std::size_t count = width * static_cast<std::size_t>(planes.height);
     picture.pixels.reserve(count); // filling it at once could not be interrupted
     for (std::size_t begin = 0; begin < count; begin += width) {
         if (stop.stop_requested())
             return fail(cancelledError());
         picture.pixels.resize(begin + width);
-        paintRow(*planes, begin, bytes, std::span(picture.pixels).subspan(begin, width));
+        paintRow(planes, begin, bytes, std::span(picture.pixels).subspan(begin, width));
     }
     return picture;
 }

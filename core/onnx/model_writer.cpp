@@ -172,11 +172,10 @@ private:
         if (placed.empty())
             return completePatches(m_file.wireMap(), std::move(edits));
         // Only models that state checksums get new ones.
-        const auto checksum =
-            statesChecksums(m_file) ? checksumOf(data.path(), m_progress) : Result<std::string>();
-        RL_TRY(checksum);
+        RL_TAKE(const auto checksum,
+                statesChecksums(m_file) ? checksumOf(data.path(), m_progress) : Result<std::string>());
         RL_TAKE(const auto location, m_data.add(std::move(data), m_target));
-        RL_TAKE(auto moves, referencePatches(m_file, placed, location, *checksum));
+        RL_TAKE(auto moves, referencePatches(m_file, placed, location, checksum));
         std::move(moves.begin(), moves.end(), std::back_inserter(edits));
         return completePatches(m_file.wireMap(), std::move(edits));
     }

@@ -96,10 +96,9 @@ Result<void> writeZip(const FileSource& source, const std::string& name, Tempora
                       const Progress& progress)
 {
     RL_TAKE(auto spool, SpoolFile::make()); // the header needs the packed size
-    const auto done =
-        deflateAll(source, false, progress, [&](std::string_view bytes) { return spool.append(bytes); });
-    RL_TRY(done);
-    const ZipEntry entry{name, true, 0, done->size, source.size(), done->checksum};
+    RL_TAKE(const auto done,
+            deflateAll(source, false, progress, [&](std::string_view bytes) { return spool.append(bytes); }));
+    const ZipEntry entry{name, true, 0, done.size, source.size(), done.checksum};
     const FileSource packed = std::move(spool).finish(source.path());
     RL_TRY(out.write(zipHead(entry)));
     RL_TRY(out.copyFrom(packed, 0, packed.size(), progress));

@@ -252,11 +252,10 @@ Result<DifferenceFigures> measure(const ModeChoice& choice, const SheetWork& wor
 {
     BandFigures sum;
     for (std::size_t i = 0; i < work.bands.size(); ++i) {
-        const auto band =
-            viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1);
-        RL_TRY(band);
+        RL_TAKE(const auto band,
+                viewThrough(choice.axes, work.picture, work.bands[i], progress, work.extrapolation, 1));
         RL_TAKE(const auto figures,
-                compareTensors(work.reference[i], *band,
+                compareTensors(work.reference[i], band,
                                {.structure = false, .stop = progress.stop, .threads = 1}));
         sum.add(figures.whole, work.bands[i].y);
     }

@@ -101,11 +101,10 @@ WorkerProcess::~WorkerProcess()
 
 Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& role)
 {
-    const auto program = findWorker([](const char* name) { return std::getenv(name); });
-    RL_TRY(program);
+    RL_TAKE(const auto program, findWorker([](const char* name) { return std::getenv(name); }));
     int pair[2] = {-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-        return fail(withoutWorker(failure(words::workerUnconnected, std::strerror(errno)), *program));
+        return fail(withoutWorker(failure(words::workerUnconnected, std::strerror(errno)), program));
     Descriptor own(pair[0]), other(pair[1]);
     if (other.number() == kWorkerSocket) // dup2() onto itself would leave it to be closed
         other = Descriptor(::fcntl(other.number(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
@@ -119,11 +118,11 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const WorkerRole& ro
     child.silence(STDERR_FILENO);
 #endif
     child.give(other.number(), kWorkerSocket);
-    std::string name = program->string();
+    std::string name = program.string();
     char* arguments[] = {name.data(), nullptr};
     pid_t process = -1;
     if (const int number = child.run(name.c_str(), arguments, process); number != 0)
-        return fail(withoutWorker(failure(words::workerNotStarted, std::strerror(number)), *program));
+        return fail(withoutWorker(failure(words::workerNotStarted, std::strerror(number)), program));
     return std::unique_ptr<WorkerProcess>(new WorkerProcess(role, process, std::move(own)));
 }
 

@@ -320,15 +320,13 @@ Result<Picture> sideBySide(const Tensor& first, const std::string& firstTitle, c
     RL_TAKE(const auto figures, compareTensors(first, second, CompareOptions{.structure = false}));
     DifferencePictureOptions difference;
     difference.gain = differenceGain(figures);
-    auto one = toPicture(first, show), other = toPicture(second, show);
-    auto apart = differencePicture(first, second, difference);
-    RL_TRY(one);
-    RL_TRY(other);
-    RL_TRY(apart);
+    RL_TAKE(auto one, toPicture(first, show));
+    RL_TAKE(auto other, toPicture(second, show));
+    RL_TAKE(auto apart, differencePicture(first, second, difference));
     const std::string size = fmt::format("{}×{}", first.dims()[3], first.dims()[2]);
-    const std::vector<Panel> panels = {{std::move(*one), firstTitle, size},
-                                       {std::move(*other), secondTitle, size},
-                                       {std::move(*apart), say(words::panelDifference).english, size}};
+    const std::vector<Panel> panels = {{std::move(one), firstTitle, size},
+                                       {std::move(other), secondTitle, size},
+                                       {std::move(apart), say(words::panelDifference).english, size}};
     const DifferenceScale scale{difference.kind, difference.peak / difference.gain, difference.decades};
     return composePanels(panels, scale, lines);
 }

@@ -54,13 +54,12 @@ Result<Coverage> coverageOf(const GraphIndex& index, const ShapeTable& shapes, c
                             const Progress& progress)
 {
     Coverage coverage;
-    const auto nodes = judgeNodes(index, shapes, target, progress);
-    RL_TRY(nodes);
-    for (std::uint32_t i = 0; i < nodes->operators.size(); ++i) {
-        if (nodes->operators[i].empty())
+    RL_TAKE(const auto nodes, judgeNodes(index, shapes, target, progress));
+    for (std::uint32_t i = 0; i < nodes.operators.size(); ++i) {
+        if (nodes.operators[i].empty())
             continue;
-        const std::string op = factsOfGraphNode(index, shapes, nodes->constant, NodeId{i}).op;
-        const Acceptance says = nodes->operators[i].front().says;
+        const std::string op = factsOfGraphNode(index, shapes, nodes.constant, NodeId{i}).op;
+        const Acceptance says = nodes.operators[i].front().says;
         if (target.find(op) == nullptr)
             ++coverage.notListed[op];
         else if (says == Acceptance::unknown)

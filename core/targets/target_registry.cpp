@@ -128,9 +128,8 @@ public:
     {
         std::map<std::string, TargetPointer> known;
         for (const Document& document : m_documents) {
-            auto profile = parse(document, {});
-            RL_TRY(profile);
-            known[(*profile)->id] = *profile;
+            RL_TAKE(auto profile, parse(document, {}));
+            known[profile->id] = profile;
         }
         std::vector<TargetPointer> targets;
         for (auto& [id, target] : known)
@@ -142,12 +141,11 @@ public:
     Result<TargetPointer> parse(const Document& document, std::vector<const Document*> above) const
     {
         above.push_back(&document);
-        auto profile =
-            readProfileText(document.text, document.name,
-                            [&](const std::string& id, const std::string&) { return base(id, above); });
-        RL_TRY(profile);
-        profile->file = document.file;
-        return std::make_shared<const TargetProfile>(std::move(*profile));
+        RL_TAKE(auto profile,
+                readProfileText(document.text, document.name,
+                                [&](const std::string& id, const std::string&) { return base(id, above); }));
+        profile.file = document.file;
+        return std::make_shared<const TargetProfile>(std::move(profile));
     }
 
 private:
@@ -257,17 +255,15 @@ std::pair<std::string, std::optional<std::string>> splitVersion(const std::strin
 Result<TargetPointer> withoutVersion(const std::string& name, const fs::path& userFolder)
 {
     if (isFile(name)) {
-        auto text = readText(name);
-        RL_TRY(text);
-        return parseIn(userFolder, {idIn(*text), *text, name, name});
+        RL_TAKE(auto text, readText(name));
+        return parseIn(userFolder, {idIn(text), text, name, name});
     }
-    const auto targets = allTargets(userFolder);
-    RL_TRY(targets);
-    const auto found = std::ranges::find(*targets, name, [](const auto& one) { return one->id; });
-    if (found != targets->end())
+    RL_TAKE(const auto targets, allTargets(userFolder));
+    const auto found = std::ranges::find(targets, name, [](const auto& one) { return one->id; });
+    if (found != targets.end())
         return *found;
     std::map<std::string, std::string> known;
-    for (const TargetPointer& target : *targets)
+    for (const TargetPointer& target : targets)
         known[target->id] = target->name;
     return fail(unknownTarget(name, known));
 }
@@ -288,9 +284,8 @@ Result<TargetProfile> parseTargetProfile(std::string_view json, const std::strin
                                          const fs::path& userFolder)
 {
     // A document that is being written stands for the user's file of its id.
-    auto profile = parseIn(userFolder, {idIn(json), std::string(json), file, file});
-    RL_TRY(profile);
-    TargetProfile own = **profile;
+    RL_TAKE(auto profile, parseIn(userFolder, {idIn(json), std::string(json), file, file}));
+    TargetProfile own = *profile;
     own.file.clear();
     return own;
 }
@@ -298,22 +293,20 @@ Result<TargetProfile> parseTargetProfile(std::string_view json, const std::strin
 Result<std::vector<TargetPointer>> allTargets(const fs::path& userFolder)
 {
     static const auto own = programsOwn().all();
-    const auto library = knownProfiles(userFolder, false);
-    RL_TRY(library);
-    return library->size() == programsOwn().size() ? own : library->all();
+    RL_TAKE(const auto library, knownProfiles(userFolder, false));
+    return library.size() == programsOwn().size() ? own : library.all();
 }
 
 Result<TargetPointer> findTarget(const std::string& name, const fs::path& userFolder)
 {
     const auto [id, version] = splitVersion(name);
-    auto found = withoutVersion(id, userFolder);
-    RL_TRY(found);
+    RL_TAKE(auto found, withoutVersion(id, userFolder));
     if (!version)
         return found;
-    const auto& versions = (*found)->versions;
+    const auto& versions = found->versions;
     if (std::ranges::find(versions, *version) == versions.end())
-        return fail(unknownVersion(**found, *version));
-    return atVersion(**found, *version);
+        return fail(unknownVersion(*found, *version));
+    return atVersion(*found, *version);
 }
 
 } // namespace resizelens

@@ -49,19 +49,18 @@ bool isUserTarget(const TargetProfile& target, const fs::path& userFolder)
 
 Result<TargetPointer> saveUserTarget(std::string_view json, const fs::path& userFolder)
 {
-    auto profile = parseTargetProfile(json, {}, userFolder);
-    RL_TRY(profile);
-    if (!makesFileName(profile->id))
+    RL_TAKE(auto profile, parseTargetProfile(json, {}, userFolder));
+    if (!makesFileName(profile.id))
         return fail(words::profileBadId);
-    fs::path path = userFileOf(profile->id, userFolder);
+    fs::path path = userFileOf(profile.id, userFolder);
     if (path.empty())
-        path = userFolder / (profile->id + ".json");
+        path = userFolder / (profile.id + ".json");
     std::error_code code;
     fs::create_directories(userFolder, code);
     if (code)
         return fail(failure(words::targetNoFolder, code.message()).in(userFolder));
     RL_TRY(writeWholeFile(path, json));
-    return std::make_shared<const TargetProfile>(std::move(*profile));
+    return std::make_shared<const TargetProfile>(std::move(profile));
 }
 
 Result<void> removeUserTarget(const std::string& id, const fs::path& userFolder)

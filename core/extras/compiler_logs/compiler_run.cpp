@@ -213,20 +213,17 @@ const Compiler* compilerFor(const TargetProfile& target)
 Result<PlacementLog> runCompiler(const Analysis& analysis, const CompilerRun& options,
                                  const Progress& progress)
 {
-    const auto known = chosen(analysis, options);
-    RL_TRY(known);
-    const Compiler& compiler = (*known)->compiler;
+    RL_TAKE(const auto known, chosen(analysis, options));
+    const Compiler& compiler = known->compiler;
     const std::string wanted =
         options.program.empty() ? std::string(compiler.id) : absolutePath(options.program).string();
     const fs::path program = findProgram(wanted);
     if (program.empty())
         return fail(options.program.empty() ? failure(words::compilerNotInstalled, compiler.name)
                                             : failure(words::compilerNoProgram, wanted));
-    const auto folder = TempFolder::make();
-    RL_TRY(folder);
-    const auto file = (*known)->run({analysis, options, program.string(), folder->path(), progress});
-    RL_TRY(file);
-    auto log = readLog(*file, std::string((*known)->format), progress);
+    RL_TAKE(const auto folder, TempFolder::make());
+    RL_TAKE(const auto file, known->run({analysis, options, program.string(), folder.path(), progress}));
+    auto log = readLog(file, std::string(known->format), progress);
     const std::string name = fmt::format("what {} printed", compiler.id);
     (log ? log->file : log.error().file) = name;
     return log;

@@ -110,12 +110,11 @@ Agreement agreementOf(const ConfirmedNode& node)
 Result<JudgedNodes> judged(const Analysis& analysis, const Progress& progress)
 {
     static const TargetProfile none;
-    auto nodes =
-        judgeNodes(*analysis.index, *analysis.shapes, analysis.target ? *analysis.target : none, progress);
-    RL_TRY(nodes);
+    RL_TAKE(auto nodes, judgeNodes(*analysis.index, *analysis.shapes,
+                                   analysis.target ? *analysis.target : none, progress));
     Replacements sites = judgedSites(analysis);
     for (auto& [node, operators] : sites)
-        nodes->operators[node.value] = std::move(operators);
+        nodes.operators[node.value] = std::move(operators);
     return nodes;
 }
 
@@ -159,15 +158,14 @@ Result<Confirmation> confirm(const Analysis& analysis, PlacementLog log, const P
     Confirmation result;
     result.matched = statements.matched;
     result.unmatched = statements.unmatched;
-    const auto nodes = judged(analysis, progress);
-    RL_TRY(nodes);
+    RL_TAKE(const auto nodes, judged(analysis, progress));
     std::vector<std::optional<SiteId>> sites(analysis.index->nodeCount());
     for (std::uint32_t i = 0; i < analysis.sites.size(); ++i)
         sites[analysis.sites[i].site.node.value] = SiteId{i};
-    for (std::uint32_t i = 0; i < nodes->operators.size(); ++i) {
-        if (nodes->operators[i].empty())
+    for (std::uint32_t i = 0; i < nodes.operators.size(); ++i) {
+        if (nodes.operators[i].empty())
             continue;
-        const JudgedOperator& one = nodes->operators[i].front();
+        const JudgedOperator& one = nodes.operators[i].front();
         ConfirmedNode node;
         node.node = NodeId{i};
         node.label = analysis.index->nodeLabel(NodeId{i});

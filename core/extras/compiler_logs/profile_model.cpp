@@ -25,9 +25,9 @@ Result<std::vector<NamedTensor>> randomInputs(const Analysis& analysis, const Ru
     for (const RuntimeValue& input : session.inputs()) {
         const auto value = analysis.index->find(GraphIndex::mainGraph(), input.name);
         const auto known = value ? analysis.shapes->facts(*value).shape : std::nullopt;
-        auto tensor = randomTensor(input.type, filledIn(known.value_or(input.shape)), inputs.size() + 1);
-        RL_TRY(tensor);
-        inputs.push_back({input.name, std::move(*tensor)});
+        RL_TAKE(auto tensor,
+                randomTensor(input.type, filledIn(known.value_or(input.shape)), inputs.size() + 1));
+        inputs.push_back({input.name, std::move(tensor)});
     }
     return inputs;
 }
@@ -35,30 +35,26 @@ Result<std::vector<NamedTensor>> randomInputs(const Analysis& analysis, const Ru
 Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& options, const fs::path& folder,
                               const Progress& progress)
 {
-    auto runtime = OnnxRuntime::load(options.library);
-    RL_TRY(runtime);
+    RL_TAKE(auto runtime, OnnxRuntime::load(options.library));
     progress(0.1, words::progressLoading);
-    const auto model = runnableModel(*analysis.file);
-    RL_TRY(model);
+    RL_TAKE(const auto model, runnableModel(*analysis.file));
     SessionOptions opening;
     opening.provider = options.provider;
-    opening.dataFolder = model->dataFolder;
+    opening.dataFolder = model.dataFolder;
     opening.profile = folder / "profile";
-    auto session = RuntimeSession::open(*runtime, model->span(), opening);
-    RL_TRY(session);
-    const auto inputs = randomInputs(analysis, *session);
-    RL_TRY(inputs);
+    RL_TAKE(auto session, RuntimeSession::open(runtime, model.span(), opening));
+    RL_TAKE(const auto inputs, randomInputs(analysis, session));
     std::vector<std::string> outputs;
-    for (const RuntimeValue& output : session->outputs())
+    for (const RuntimeValue& output : session.outputs())
         outputs.push_back(output.name);
     RunLimits limits;
     limits.stop = progress.stop;
     limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * options.seconds));
     for (int run = 0; run < options.runs; ++run) {
         progress(0.2 + 0.6 * run / options.runs, words::runningModel);
-        RL_TRY(session->run(*inputs, outputs, limits));
+        RL_TRY(session.run(inputs, outputs, limits));
     }
-    return session->endProfile();
+    return session.endProfile();
 }
 
 } // namespace
@@ -66,11 +62,9 @@ Result<fs::path> writeProfile(const Analysis& analysis, const ProfileRun& option
 Result<PlacementLog> profileModel(const Analysis& analysis, const ProfileRun& options,
                                   const Progress& progress)
 {
-    const auto folder = TempFolder::make();
-    RL_TRY(folder);
-    const auto file = writeProfile(analysis, options, folder->path(), progress);
-    RL_TRY(file);
-    auto log = readLog(*file, "ort-profile", progress);
+    RL_TAKE(const auto folder, TempFolder::make());
+    RL_TAKE(const auto file, writeProfile(analysis, options, folder.path(), progress));
+    auto log = readLog(file, "ort-profile", progress);
     if (log)
         log->file = "ONNX Runtime's profile";
     return log;

@@ -129,12 +129,11 @@ Result<PlacementLog> readLog(const fs::path& path, const std::string& format, co
     std::ifstream file(path, std::ios::binary);
     if (!file)
         return fail(cannotRead(path, foreignPhrase(std::strerror(errno))));
-    const auto known = formatOf(path, format, sampleOf(file, size));
-    RL_TRY(known);
+    RL_TAKE(const auto known, formatOf(path, format, sampleOf(file, size)));
 
     PlacementLog log;
     log.file = path.string();
-    log.format = *known;
+    log.format = known;
     const auto reader = log.format->make();
     LogFeed feed(log, *reader);
     std::string block(kBlock, '\0');

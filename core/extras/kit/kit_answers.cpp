@@ -149,25 +149,22 @@ Result<Compared> compareAnswer(const KitCase& one, const KitAnswer& answer)
         row.what = answer.kind == KitAnswer::Kind::refused ? KitRow::What::refused : KitRow::What::notAsked;
         return compared;
     }
-    const auto input = one.samples();
-    RL_TRY(input);
-    const auto expected = evaluateOperator(one.op, *input);
-    RL_TRY(expected);
-    if (answer.result->dims() != expected->dims()) {
+    RL_TAKE(const auto input, one.samples());
+    RL_TAKE(const auto expected, evaluateOperator(one.op, input));
+    if (answer.result->dims() != expected.dims()) {
         row.what = KitRow::What::otherShape;
         row.shape = answer.result->dims();
-        row.expected = expected->dims();
+        row.expected = expected.dims();
         return compared;
     }
-    const auto right = expected->toDoubles(), given = answer.result->toDoubles();
-    RL_TRY(right);
-    RL_TRY(given);
-    const auto [least, most] = std::ranges::minmax_element(*right);
+    RL_TAKE(const auto right, expected.toDoubles());
+    RL_TAKE(const auto given, answer.result->toDoubles());
+    const auto [least, most] = std::ranges::minmax_element(right);
     const double range = *most - *least;
-    row.off = largestDifference(*given, *right);
+    row.off = largestDifference(given, right);
     std::map<std::size_t, double> found;
     if (one.resize() != nullptr)
-        found = differences(one, *input, *given, kTolerance * range);
+        found = differences(one, input, given, kTolerance * range);
     if (row.off <= kTolerance * range)
         found.emplace(0, row.off);
     compared.fits = bestOf(found, range);

@@ -41,39 +41,34 @@ Without NAME.y.npy and NAME.txt a case counts as not asked. With ONNX Runtime, t
 
 Result<onnx::ModelProto> modelOf(const KitCase& one)
 {
-    const auto nodes = writeOperator(one.op, DType::float32, one.opset);
-    RL_TRY(nodes);
-    const auto dims = chainOutputDims({{one.op}}, one.input);
-    RL_TRY(dims);
+    RL_TAKE(const auto nodes, writeOperator(one.op, DType::float32, one.opset));
+    RL_TAKE(const auto dims, chainOutputDims({{one.op}}, one.input));
     onnx::ModelProto model;
     model.set_ir_version(one.opset < 18 ? 6 : 8);
     model.add_opset_import()->set_version(one.opset);
     auto& graph = *model.mutable_graph();
     graph.set_name(one.name);
     std::vector<std::string> results = {"x"};
-    for (const OnnxNode& node : *nodes) {
-        const bool isLast = results.size() == nodes->size();
+    for (const OnnxNode& node : nodes) {
+        const bool isLast = results.size() == nodes.size();
         const std::string name = fmt::format("node{}", results.size());
         const std::string output = isLast ? "y" : name + "_result";
         addNode(graph, node, name, results, output);
         results.push_back(output);
     }
     describeTensor(*graph.add_input(), "x", DType::float32, knownShape(one.input));
-    describeTensor(*graph.add_output(), "y", DType::float32, knownShape(*dims));
+    describeTensor(*graph.add_output(), "y", DType::float32, knownShape(dims));
     return model;
 }
 
 Result<void> writeCase(const KitCase& one, const std::filesystem::path& folder)
 {
-    const auto model = modelOf(one);
-    RL_TRY(model);
-    const auto input = one.samples();
-    RL_TRY(input);
-    const auto expected = evaluateOperator(one.op, *input);
-    RL_TRY(expected);
-    RL_TRY(writeWholeFile(folder / (one.name + ".onnx"), model->SerializeAsString()));
-    RL_TRY(writeNpy(*input, folder / (one.name + ".x.npy")));
-    return writeNpy(*expected, folder / (one.name + ".expected.npy"));
+    RL_TAKE(const auto model, modelOf(one));
+    RL_TAKE(const auto input, one.samples());
+    RL_TAKE(const auto expected, evaluateOperator(one.op, input));
+    RL_TRY(writeWholeFile(folder / (one.name + ".onnx"), model.SerializeAsString()));
+    RL_TRY(writeNpy(input, folder / (one.name + ".x.npy")));
+    return writeNpy(expected, folder / (one.name + ".expected.npy"));
 }
 
 /// What a tool said, as far as a sentence of a profile can hold it.
@@ -111,9 +106,8 @@ Result<std::vector<KitAnswer>> readKit(const std::filesystem::path& folder)
         const auto result = folder / (one.name + ".y.npy"), said = folder / (one.name + ".txt");
         std::error_code ignored;
         if (std::filesystem::exists(result, ignored)) {
-            auto read = readNpy(result);
-            RL_TRY(read);
-            answer = {KitAnswer::Kind::computed, std::move(*read), {}};
+            RL_TAKE(auto read, readNpy(result));
+            answer = {KitAnswer::Kind::computed, std::move(read), {}};
         } else if (std::filesystem::exists(said, ignored)) {
             answer = {KitAnswer::Kind::refused, std::nullopt, firstLine(said)};
         }

@@ -31,13 +31,11 @@ Result<std::string> wholeProduct(NodeWriter& writer, const LevelMatrix& matrix, 
         RL_TAKE(auto all, matrix.dense(isColumns));
         return times(writer, product(writer, image, all, isColumns), std::ldexp(1.0, -bits));
     }
-    auto high = matrix.dense(isColumns, LevelMatrix::Part::high, low);
-    auto rest = matrix.dense(isColumns, LevelMatrix::Part::low, low);
-    RL_TRY(high);
-    RL_TRY(rest);
-    const std::string lows = product(writer, image, *rest, isColumns);
+    RL_TAKE(auto high, matrix.dense(isColumns, LevelMatrix::Part::high, low));
+    RL_TAKE(auto rest, matrix.dense(isColumns, LevelMatrix::Part::low, low));
+    const std::string lows = product(writer, image, rest, isColumns);
     const std::string carried = writer.add("Floor", {times(writer, lows, std::ldexp(1.0, -low))});
-    const std::string highs = product(writer, image, *high, isColumns);
+    const std::string highs = product(writer, image, high, isColumns);
     return times(writer, writer.add("Add", {highs, carried}), std::ldexp(1.0, low - bits));
 }
 
@@ -125,18 +123,15 @@ Result<std::string> writeForSize(NodeWriter& writer, const PreprocessSpec& spec,
                                  const PreprocessGeometry& geometry, const std::string& image)
 {
     RL_TAKE(const auto axes, levelMatrices(spec, geometry));
-    auto result = resizedAlong(writer, axes.columns, channelsFirst(writer, spec, image), true);
-    RL_TRY(result);
-    result = resizedAlong(writer, axes.rows, *result, false);
-    RL_TRY(result);
+    RL_TAKE(auto result, resizedAlong(writer, axes.columns, channelsFirst(writer, spec, image), true));
+    RL_TAKE(result, resizedAlong(writer, axes.rows, result, false));
     const bool hasBits = axes.columns.bits() || axes.rows.bits();
     if (!spec.floats && !hasBits && (axes.columns.weighs() || axes.rows.weighs()))
         result =
-            toLevels(writer, *result, axes.columns.hasNegativeWeights() || axes.rows.hasNegativeWeights());
-    result = filled(writer, spec, geometry, *result);
-    RL_TRY(result);
-    *result = scaled(writer, spec, *result);
-    return spec.patch > 0 ? cutIntoPatches(writer, spec, geometry.result, *result) : *result;
+            toLevels(writer, result, axes.columns.hasNegativeWeights() || axes.rows.hasNegativeWeights());
+    RL_TAKE(result, filled(writer, spec, geometry, result));
+    result = scaled(writer, spec, result);
+    return spec.patch > 0 ? cutIntoPatches(writer, spec, geometry.result, result) : result;
 }
 
 } // namespace resizelens

@@ -89,9 +89,8 @@ std::optional<int> LevelMatrix::lowBits() const
 
 Result<Tensor> LevelMatrix::dense(bool isColumns, Part part, int low) const
 {
-    auto tensor =
-        Tensor::zeros(DType::float32, isColumns ? Dims{inputs(), m_length} : Dims{m_length, inputs()});
-    RL_TRY(tensor);
+    RL_TAKE(auto tensor,
+            Tensor::zeros(DType::float32, isColumns ? Dims{inputs(), m_length} : Dims{m_length, inputs()}));
     const auto partOf = [&](double weight) {
         if (!bits())
             return weight;
@@ -101,7 +100,7 @@ Result<Tensor> LevelMatrix::dense(bool isColumns, Part part, int low) const
         const double high = highPart(whole, low);
         return part == Part::high ? high : whole - std::ldexp(high, low);
     };
-    float* all = tensor->as<float>().data();
+    float* all = tensor.as<float>().data();
     for (std::int64_t i = std::max<std::int64_t>(0, -m_first);
          i < std::min(m_length, m_matrix.outputs() - m_first); ++i) {
         std::int64_t k = m_matrix.first(i + m_first);

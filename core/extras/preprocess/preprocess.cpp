@@ -106,10 +106,9 @@ Result<Tensor> resizedBy(const PreprocessSpec& spec, const Tensor& samples)
     RL_TAKE(const auto geometry, geometryOf(spec, source));
     if (spec.sizing == Sizing::keep)
         return windowOf(samples, geometry, spec.fill);
-    const auto resized =
-        resizeAs(*spec.mode, spec.floats ? samples : asBytes(samples), geometry.rows, geometry.columns);
-    RL_TRY(resized);
-    return windowOf(spec.floats ? *resized : asSamples(*resized), geometry, spec.fill);
+    RL_TAKE(const auto resized,
+            resizeAs(*spec.mode, spec.floats ? samples : asBytes(samples), geometry.rows, geometry.columns));
+    return windowOf(spec.floats ? resized : asSamples(resized), geometry, spec.fill);
 }
 
 /// Argmax along axis 1 at each position of N×C×area; the first one in case of ties.
@@ -218,11 +217,10 @@ Result<NetworkEffect> NetworkEffect::open(const RuntimePointer& runtime, const A
             continue;
         const auto value = analysis.index->find(GraphIndex::mainGraph(), other.name);
         const auto known = value ? analysis.shapes->facts(*value).shape : std::nullopt;
-        auto random =
-            randomTensor(other.type, filledIn(known.value_or(other.shape)), effect.m_others.size() + 1);
-        RL_TRY(random);
+        RL_TAKE(auto random,
+                randomTensor(other.type, filledIn(known.value_or(other.shape)), effect.m_others.size() + 1));
         effect.m_madeUp.push_back(other.name);
-        effect.m_others.push_back({other.name, std::move(*random)});
+        effect.m_others.push_back({other.name, std::move(random)});
     }
     return effect;
 }

@@ -162,10 +162,8 @@ Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSize
     RL_TAKE(const auto least, opsetFor(spec, sources));
     NodeWriter writer([](const std::string& name) { return name == "image" || name == "pixel_values"; });
     RL_TRY(write(writer, spec, sources, "image"));
-    const auto origin = originText(spec, sources);
-    const auto size = resultSize(spec, sources);
-    RL_TRY(origin);
-    RL_TRY(size);
+    RL_TAKE(const auto origin, originText(spec, sources));
+    RL_TAKE(const auto size, resultSize(spec, sources));
     onnx::ModelProto model;
     model.set_ir_version(8);
     model.set_producer_name("ResizeLens");
@@ -176,9 +174,9 @@ Result<std::string> preprocessModel(const PreprocessSpec& spec, const SourceSize
     if (spec.patch > 0)
         taken.front() = {1, {}};
     describeTensor(*graph.add_input(), "image", DType::uint8, taken);
-    for (const std::string& node : writer.finish("pixel_values", *origin))
+    for (const std::string& node : writer.finish("pixel_values", origin))
         graph.add_node()->ParseFromString(node);
-    describeTensor(*graph.add_output(), "pixel_values", DType::float32, resultShape(spec, *size));
+    describeTensor(*graph.add_output(), "pixel_values", DType::float32, resultShape(spec, size));
     return model.SerializeAsString();
 }
 

@@ -125,11 +125,9 @@ Result<ScaleLayer> scaleOf(double rescale, const std::vector<double>& mean,
 Result<ScaleLayer> normalised(const ConfigJson& json, double rescale, const char* mean, const char* deviation,
                               bool isOn = true)
 {
-    const auto means = listOf(isOn ? json : ConfigJson::object(), mean, {0.0});
-    const auto deviations = listOf(isOn ? json : ConfigJson::object(), deviation, {1.0});
-    RL_TRY(means);
-    RL_TRY(deviations);
-    return scaleOf(rescale, *means, *deviations);
+    RL_TAKE(const auto means, listOf(isOn ? json : ConfigJson::object(), mean, {0.0}));
+    RL_TAKE(const auto deviations, listOf(isOn ? json : ConfigJson::object(), deviation, {1.0}));
+    return scaleOf(rescale, means, deviations);
 }
 
 enum class Library { pillow, torch, openCv };
@@ -220,13 +218,10 @@ Result<void> setSizing(PreprocessSpec& spec, const ConfigJson& json, const std::
     }
     if (hasPatches)
         return setPixels(spec, *size, {"shortest_edge", 1}, {"longest_edge", kMostPixels});
-    const auto edge = size->is_object() ? sideOf(*size, "shortest_edge", 0) : sideOf(json, "size", 0);
-    const auto longest = size->is_object() ? sideOf(*size, "longest_edge", 0) : sideOf(json, "max_size", 0);
-    RL_TRY(edge);
-    RL_TRY(longest);
+    RL_TAKE(const auto edge, size->is_object() ? sideOf(*size, "shortest_edge", 0) : sideOf(json, "size", 0));
+    RL_TAKE(spec.longest, size->is_object() ? sideOf(*size, "longest_edge", 0) : sideOf(json, "max_size", 0));
     spec.sizing = Sizing::shortest;
-    spec.size = {*edge, *edge};
-    spec.longest = *longest;
+    spec.size = {edge, edge};
     return {};
 }
 
@@ -358,14 +353,11 @@ Result<PreprocessSpec> readTimm(const ConfigJson& json)
                                                         : Sizing::cover;
     spec.window = size;
     spec.evenCentre = true;
-    auto scale = normalised(json, 1.0 / 255.0, "mean", "std");
-    const auto mean = listOf(json, "mean", {0.0});
-    RL_TRY(scale);
-    RL_TRY(mean);
-    spec.scale = std::move(*scale);
+    RL_TAKE(spec.scale, normalised(json, 1.0 / 255.0, "mean", "std"));
+    RL_TAKE(const auto mean, listOf(json, "mean", {0.0}));
     if (spec.sizing == Sizing::inside) {
         spec.fill.clear();
-        for (const double one : *mean)
+        for (const double one : mean)
             spec.fill.push_back(static_cast<float>(std::nearbyint(255.0 * one) / 255.0));
     }
     return spec;
@@ -384,16 +376,13 @@ Result<PreprocessSpec> readOpenCv(const ConfigJson& json)
     if (!isLetterbox && valueOf(from, "size")->is_array())
         std::swap(size.width, size.height); // OpenCV's Size
     spec.size = size;
-    const auto scale =
-        numberOf(from, blob != nullptr ? "scalefactor" : "scale", isLetterbox ? 1.0 / 255.0 : 1.0);
-    RL_TRY(scale);
-    auto mean = listOf(from, "mean", {0.0});
-    const auto deviation = listOf(from, "std", {1.0});
-    RL_TRY(mean);
-    RL_TRY(deviation);
+    RL_TAKE(const auto scale,
+            numberOf(from, blob != nullptr ? "scalefactor" : "scale", isLetterbox ? 1.0 / 255.0 : 1.0));
+    RL_TAKE(auto mean, listOf(from, "mean", {0.0}));
+    RL_TAKE(const auto deviation, listOf(from, "std", {1.0}));
     if (blob != nullptr) // which subtracts before it scales
-        std::ranges::transform(*mean, mean->begin(), [&](double one) { return one * *scale; });
-    RL_TAKE(spec.scale, scaleOf(*scale, *mean, *deviation));
+        std::ranges::transform(mean, mean.begin(), [&](double one) { return one * scale; });
+    RL_TAKE(spec.scale, scaleOf(scale, mean, deviation));
     spec.bgr = flagOf(from, "bgr", false);
     if (isLetterbox) {
         spec.origin = "Ultralytics' letterbox";
@@ -431,10 +420,8 @@ Result<void> addTransform(PreprocessSpec& spec, const ConfigJson& step, Library 
     } else if (name == "CenterCrop") {
         RL_TAKE(spec.window, sizeOf(value, "size"));
     } else if (name == "Normalize" && step.size() == 3) {
-        auto scale =
-            normalised({{"mean", step[1]}, {"std", step[2]}}, spec.scale.scale[0] / 255.0, "mean", "std");
-        RL_TRY(scale);
-        spec.scale = std::move(*scale);
+        RL_TAKE(spec.scale, normalised({{"mean", step[1]}, {"std", step[2]}}, spec.scale.scale[0] / 255.0,
+                                       "mean", "std"));
     } else {
         return fail(words::preprocessUnsupported, name.empty() ? "transforms" : name);
     }
@@ -464,16 +451,14 @@ Result<PreprocessSpec> readPreset(const ConfigJson& json)
     const bool isClassifier = name == "ImageClassification";
     if (!isClassifier && name != "SemanticSegmentation" && name != "ObjectDetection")
         return fail(words::preprocessUnsupported, name);
-    const auto size = sideOf(json, "resize_size", isClassifier ? 256 : 520);
-    const auto crop = sideOf(json, "crop_size", 224);
-    RL_TRY(size);
-    RL_TRY(crop);
+    RL_TAKE(const auto size, sideOf(json, "resize_size", isClassifier ? 256 : 520));
+    RL_TAKE(const auto crop, sideOf(json, "crop_size", 224));
     const std::string interpolation = textOf(json, "interpolation");
     ConfigJson steps = ConfigJson::array();
     if (name != "ObjectDetection")
-        steps.push_back({"Resize", *size, interpolation.empty() ? "bilinear" : interpolation, "antialias"});
+        steps.push_back({"Resize", size, interpolation.empty() ? "bilinear" : interpolation, "antialias"});
     if (isClassifier)
-        steps.push_back({"CenterCrop", *crop});
+        steps.push_back({"CenterCrop", crop});
     if (name != "ObjectDetection")
         steps.push_back({"Normalize", json.value("mean", ConfigJson{0.485, 0.456, 0.406}),
                          json.value("std", ConfigJson{0.229, 0.224, 0.225})});

@@ -190,11 +190,9 @@ Result<MeantResize> meantBy(const Identification& found)
     const ResizeCandidate& wanted = nodes.empty() ? best.candidate : *closestOf(nodes, site, lengths).node;
     MeantResize meant{wanted.spec.value_or(site.spec), std::vector<std::optional<double>>(site.axes.size())};
     if (!wanted.spec || wanted.dialect != Dialect::onnx) {
-        auto matrices = siteMatrices(site, [&](const LibraryAxis& rows, const LibraryAxis& columns) {
-            return matricesOf(wanted, {rows, columns});
-        });
-        RL_TRY(matrices);
-        meant.matrices = std::move(*matrices);
+        RL_TAKE(meant.matrices, siteMatrices(site, [&](const LibraryAxis& rows, const LibraryAxis& columns) {
+                    return matricesOf(wanted, {rows, columns});
+                }));
         return meant;
     }
     const auto plane = planeAxes(site);

@@ -147,9 +147,7 @@ Result<OperatorChain> emitAs(const OperatorChain& chain, const EmissionOptions& 
         emitter.at(dims);
         RL_TAKE(auto emitted, std::visit(emitter, op));
         std::move(emitted.begin(), emitted.end(), std::back_inserter(result.operators));
-        auto next = std::visit([&](const auto& o) { return o.outputDims(dims); }, op);
-        RL_TRY(next);
-        dims = std::move(*next);
+        RL_TAKE(dims, std::visit([&](const auto& o) { return o.outputDims(dims); }, op));
     }
     return result;
 }

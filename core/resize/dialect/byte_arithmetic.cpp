@@ -13,9 +13,9 @@ Result<Tensor> weighedBytes(const Tensor& input, const AxisOperator& rows, const
                             bool halfUp)
 {
     const Dims& dims = input.dims();
-    auto output = Tensor::uninitialized(DType::uint8, {dims[0], dims[1], rows.outputs(), columns.outputs()});
-    RL_TRY(output);
-    auto* to = output->as<std::uint8_t>().data();
+    RL_TAKE(auto output,
+            Tensor::uninitialized(DType::uint8, {dims[0], dims[1], rows.outputs(), columns.outputs()}));
+    auto* to = output.as<std::uint8_t>().data();
     std::vector<Real> lines(static_cast<std::size_t>(dims[2] * columns.outputs()));
     for (std::int64_t plane = 0; plane < dims[0] * dims[1]; ++plane) {
         const auto* from = input.as<std::uint8_t>().data() + plane * dims[2] * dims[3];
@@ -49,9 +49,9 @@ Result<Tensor> weighBytesTwice(const Tensor& input, const AxisOperator& rows, in
                                const AxisOperator& columns, int columnBits)
 {
     const Dims& dims = input.dims();
-    auto output = Tensor::uninitialized(DType::uint8, {dims[0], dims[1], rows.outputs(), columns.outputs()});
-    RL_TRY(output);
-    filterBytes(input.as<std::uint8_t>().data(), output->as<std::uint8_t>().data(),
+    RL_TAKE(auto output,
+            Tensor::uninitialized(DType::uint8, {dims[0], dims[1], rows.outputs(), columns.outputs()}));
+    filterBytes(input.as<std::uint8_t>().data(), output.as<std::uint8_t>().data(),
                 {dims[0] * dims[1], dims[2], dims[3]}, byteAxis(rows, rowBits), byteAxis(columns, columnBits),
                 0, {});
     return output;

@@ -44,10 +44,9 @@ Result<Tensor> weighBytes(const Tensor& input, const WholeRows& rows, const Whol
     const Dims& dims = input.dims();
     const auto height = static_cast<std::int64_t>(rows.rows.size());
     const auto width = static_cast<std::int64_t>(columns.rows.size());
-    auto output = Tensor::uninitialized(DType::uint8, {dims[0], dims[1], height, width});
-    RL_TRY(output);
+    RL_TAKE(auto output, Tensor::uninitialized(DType::uint8, {dims[0], dims[1], height, width}));
     const auto* from = input.as<std::uint8_t>().data();
-    auto* to = output->as<std::uint8_t>().data();
+    auto* to = output.as<std::uint8_t>().data();
     std::vector<std::int64_t> line(static_cast<std::size_t>(dims[3]));
     std::vector<std::int64_t> turned(static_cast<std::size_t>(width * dims[2])); // column-major
     for (std::int64_t plane = 0; plane < dims[0] * dims[1]; ++plane) {

@@ -17,11 +17,10 @@ Result<Tensor> centred(const Tensor& codes, const Quantisation& numbers)
 {
     if (codes.type() != numbers.type)
         return fail(words::quantCodes, dtypeName(codes.type()));
-    auto values = codes.toDoubles();
-    RL_TRY(values);
-    for (double& value : *values)
+    RL_TAKE(auto values, codes.toDoubles());
+    for (double& value : values)
         value -= static_cast<double>(numbers.zeroPoint);
-    return Tensor::fromDoubles(DType::float64, codes.dims(), *values);
+    return Tensor::fromDoubles(DType::float64, codes.dims(), values);
 }
 
 /// scale before / scale after as a fraction. Errors: a part above 2^62.
@@ -38,14 +37,13 @@ Result<Rational> scaleRatio(const Quantisation& before, const Quantisation& afte
 Result<Tensor> rounded(const Tensor& sums, std::int64_t denominator, const Quantisation& before,
                        const Quantisation& after, CodeRounding rounding)
 {
-    const auto ratio = scaleRatio(before, after);
-    RL_TRY(ratio);
+    RL_TAKE(const auto ratio, scaleRatio(before, after));
     const auto wide = sums.as<double>();
-    const Int128 divisor = ratio->denominator() * denominator;
+    const Int128 divisor = ratio.denominator() * denominator;
     std::vector<double> codes;
     codes.reserve(wide.size());
     for (const double sum : wide) {
-        const Int128 numerator = ratio->numerator() * static_cast<Int128>(sum);
+        const Int128 numerator = ratio.numerator() * static_cast<Int128>(sum);
         const std::int64_t code = roundedCode(numerator, divisor, after.zeroPoint, rounding);
         codes.push_back(static_cast<double>(std::clamp(code, after.least(), after.most())));
     }
@@ -85,18 +83,15 @@ Result<Tensor> resizeCodes(std::span<const AxisOperator> axes, const SiteQuantis
     std::vector<AxisOperator> whole;
     std::int64_t denominator = 1;
     for (const AxisOperator& axis : axes) {
-        auto one = wholeAxis(axis);
-        RL_TRY(one);
-        if (one->denominator > (std::int64_t{1} << 44) / denominator)
+        RL_TAKE(auto one, wholeAxis(axis));
+        if (one.denominator > (std::int64_t{1} << 44) / denominator)
             return fail(words::quantTapsUnknown);
-        denominator *= one->denominator;
-        whole.push_back(std::move(one->matrix));
+        denominator *= one.denominator;
+        whole.push_back(std::move(one.matrix));
     }
-    const auto input = centred(codes, *numbers.before);
-    RL_TRY(input);
-    const auto sums = applyAxes(*input, whole, 0.0, progress);
-    RL_TRY(sums);
-    return rounded(*sums, denominator, *numbers.before, *numbers.after, rounding);
+    RL_TAKE(const auto input, centred(codes, *numbers.before));
+    RL_TAKE(const auto sums, applyAxes(input, whole, 0.0, progress));
+    return rounded(sums, denominator, *numbers.before, *numbers.after, rounding);
 }
 
 namespace {
@@ -127,23 +122,20 @@ Result<Tensor> evaluateForm(const QuantisedForm& form, const Tensor& codes, Code
         return evaluateReal(form, codes, rounding, progress);
     Result<Tensor> current = codes;
     for (const QuantisedStep& step : form.steps) {
-        auto input = centred(*current, step.before);
-        RL_TRY(input);
+        RL_TAKE(auto input, centred(*current, step.before));
         Operator whole = inWholeNumbers(step.op, step.taps);
         if (auto* sum = std::get_if<Conv>(&whole))
-            sum->channels = input->dims().at(1);
-        const auto sums = evaluateOperator(whole, *input, progress);
-        RL_TRY(sums);
-        current = rounded(*sums, step.taps.denominator, step.before, step.after, rounding);
+            sum->channels = input.dims().at(1);
+        RL_TAKE(const auto sums, evaluateOperator(whole, input, progress));
+        current = rounded(sums, step.taps.denominator, step.before, step.after, rounding);
         RL_TRY(current);
     }
     // Values that were only moved are requantised at the end.
     const Quantisation last = form.steps.empty() ? *form.numbers.before : form.steps.back().after;
     if (last == *form.numbers.after)
         return current;
-    const auto real = centred(*current, last);
-    RL_TRY(real);
-    return rounded(*real, 1, last, *form.numbers.after, rounding);
+    RL_TAKE(const auto real, centred(*current, last));
+    return rounded(real, 1, last, *form.numbers.after, rounding);
 }
 
 } // namespace resizelens

@@ -119,22 +119,18 @@ Result<Tensor> numberTensor(DType type, double value)
 
 Result<OnnxNode> numbersNode(std::string opType, const Quantisation& numbers)
 {
-    auto scale = numberTensor(DType::float32, numbers.scale);
-    RL_TRY(scale);
-    auto zero = numberTensor(numbers.type, static_cast<double>(numbers.zeroPoint));
-    RL_TRY(zero);
-    return OnnxNode{std::move(opType), {}, {std::move(*scale), std::move(*zero)}};
+    RL_TAKE(auto scale, numberTensor(DType::float32, numbers.scale));
+    RL_TAKE(auto zero, numberTensor(numbers.type, static_cast<double>(numbers.zeroPoint)));
+    return OnnxNode{std::move(opType), {}, {std::move(scale), std::move(zero)}};
 }
 
 Result<void> addNumbers(const Quantisation& quantise, const Quantisation& dequantise,
                         std::vector<OnnxNode>& nodes)
 {
-    auto to = numbersNode("QuantizeLinear", quantise);
-    RL_TRY(to);
-    auto from = numbersNode("DequantizeLinear", dequantise);
-    RL_TRY(from);
-    nodes.push_back(std::move(*to));
-    nodes.push_back(std::move(*from));
+    RL_TAKE(auto to, numbersNode("QuantizeLinear", quantise));
+    RL_TAKE(auto from, numbersNode("DequantizeLinear", dequantise));
+    nodes.push_back(std::move(to));
+    nodes.push_back(std::move(from));
     return {};
 }
 
@@ -165,13 +161,10 @@ Result<void> storeTaps(const QuantisedStep& step, OnnxNode& node)
     const bool likeCodes = product != nullptr && !product->lastAxis && step.before.type == DType::uint8;
     const bool isSigned = taps.fitsInt8() && !(likeCodes && taps.fitsUint8());
     Tensor& weights = node.constants.front();
-    auto values = weights.toDoubles();
-    RL_TRY(values);
-    for (double& value : *values)
+    RL_TAKE(auto values, weights.toDoubles());
+    for (double& value : values)
         value = std::nearbyint(value * static_cast<double>(taps.denominator));
-    auto codes = Tensor::fromDoubles(isSigned ? DType::int8 : DType::uint8, weights.dims(), *values);
-    RL_TRY(codes);
-    weights = std::move(*codes);
+    RL_TAKE(weights, Tensor::fromDoubles(isSigned ? DType::int8 : DType::uint8, weights.dims(), values));
     node.codeScales[0] = 1.0 / static_cast<double>(taps.denominator);
     return {};
 }
@@ -188,9 +181,8 @@ Result<QuantisedForm> quantise(const OperatorChain& chain, std::span<const AxisO
         return fail(words::quantExtrapolated);
     QuantisedForm form{numbers, {}, {}};
     for (const Operator& op : chain.operators) {
-        auto taps = integerTaps(op);
-        RL_TRY(taps);
-        form.steps.push_back({op, *taps, *numbers.before, *numbers.before});
+        RL_TAKE(auto taps, integerTaps(op));
+        form.steps.push_back({op, taps, *numbers.before, *numbers.before});
         RL_TRY(checkStep(form.steps.back()));
     }
     // Moves after the last sum move values of the result.
@@ -227,20 +219,18 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
     std::vector<OnnxNode> nodes;
     const bool own = form.numbers.kind == SiteQuantisation::Kind::codes && !form.steps.empty();
     if (own) {
-        auto from = numbersNode("DequantizeLinear", *form.numbers.before);
-        RL_TRY(from);
-        nodes.push_back(std::move(*from));
+        RL_TAKE(auto from, numbersNode("DequantizeLinear", *form.numbers.before));
+        nodes.push_back(std::move(from));
     }
     for (std::size_t i = 0; i < form.steps.size(); ++i) {
         const QuantisedStep& step = form.steps[i];
-        auto written = writeOperator(step.op, DType::float32, opset);
-        RL_TRY(written);
+        RL_TAKE(auto written, writeOperator(step.op, DType::float32, opset));
         if (step.taps.stored)
-            RL_TRY(storeTaps(step, written->front()));
+            RL_TRY(storeTaps(step, written.front()));
         if (form.realInside)
-            std::move(written->begin(), written->end(), std::back_inserter(nodes));
+            std::move(written.begin(), written.end(), std::back_inserter(nodes));
         else
-            RL_TRY(addQuantised(std::move(*written), step.after, nodes));
+            RL_TRY(addQuantised(std::move(written), step.after, nodes));
         if (i + 1 < form.steps.size() && !form.realInside)
             RL_TRY(addNumbers(step.after, form.steps[i + 1].before, nodes));
     }
@@ -248,9 +238,8 @@ Result<std::vector<OnnxNode>> writeForm(const QuantisedForm& form, std::int64_t 
     if (!own && !form.steps.empty() && form.steps.back().after != *form.numbers.after)
         RL_TRY(addNumbers(form.steps.back().after, form.steps.back().after, nodes));
     if (own) {
-        auto to = numbersNode("QuantizeLinear", form.steps.back().after);
-        RL_TRY(to);
-        nodes.push_back(std::move(*to));
+        RL_TAKE(auto to, numbersNode("QuantizeLinear", form.steps.back().after));
+        nodes.push_back(std::move(to));
     }
     return nodes;
 }
@@ -271,13 +260,10 @@ Result<OperatorChain> readForm(const std::vector<OnnxNode>& nodes)
         places.push_back(real.size());
         for (const auto& [number, scale] : node.codeScales) {
             Tensor& codes = real.back().constants[number];
-            auto values = codes.toDoubles();
-            RL_TRY(values);
-            for (double& value : *values)
+            RL_TAKE(auto values, codes.toDoubles());
+            for (double& value : values)
                 value *= scale;
-            auto numbers = Tensor::fromDoubles(DType::float32, codes.dims(), *values);
-            RL_TRY(numbers);
-            codes = std::move(*numbers);
+            RL_TAKE(codes, Tensor::fromDoubles(DType::float32, codes.dims(), values));
         }
         real.back().codeScales.clear();
     }

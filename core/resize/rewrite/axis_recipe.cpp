@@ -104,9 +104,7 @@ private:
 
     Result<void> push(Operator op)
     {
-        auto dims = std::visit([&](const auto& o) { return o.outputDims(m_dims); }, op);
-        RL_TRY(dims);
-        m_dims = std::move(*dims);
+        RL_TAKE(m_dims, std::visit([&](const auto& o) { return o.outputDims(m_dims); }, op));
         m_operators.push_back(std::move(op));
         return {};
     }
