@@ -35,14 +35,14 @@ Result<std::string> PictureServer::load(const Packet& packet)
     ::setenv("OPENCV_IO_ENABLE_OPENEXR", "1", 0); // OpenCV reads it only once
     RL_TAKE(m_codecs, pictureCodecs());
     PacketWriter writer;
-    writer.texts(confine(Files::none));
+    writer.put(confine(Files::none));
     return std::move(writer.bytes);
 }
 
 Result<std::string> PictureServer::decode(const Packet& packet)
 {
     PacketReader reader(packet.body);
-    const DecodeOrder order = decodeOrder(reader);
+    const DecodeOrder order = reader.get<DecodeOrder>();
     if (!reader.good || m_codecs == nullptr || !packet.memory)
         return fail(notAsked());
     limitMemory(order.memoryBytes);
@@ -63,7 +63,7 @@ Result<std::string> PictureServer::decode(const Packet& packet)
                         ? failure(words::samplesSigned)
                         : failure(words::samplesImpossible, view.width, view.height, view.channels));
     PacketWriter writer;
-    put(writer, m_stored);
+    writer.put(m_stored);
     return std::move(writer.bytes);
 }
 

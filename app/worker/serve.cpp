@@ -73,19 +73,19 @@ public:
 private:
     Result<std::string> load(const Packet& packet)
     {
-        Reader reader(packet.body);
+        PacketReader reader(packet.body);
         const std::string version = reader.text(), library = reader.text();
         RL_TRY(sameVersion(version));
         RL_TAKE(m_library, LoadedLibrary::load(library));
-        Writer writer;
+        PacketWriter writer;
         writer.put(m_library->facts());
         return std::move(writer.bytes);
     }
 
     Result<std::string> open(const Packet& packet)
     {
-        Reader reader(packet.body);
-        const Opening opening = reader.opening();
+        PacketReader reader(packet.body);
+        const Opening opening = reader.get<Opening>();
         if (!reader.good || m_library == nullptr || m_session)
             return fail(notAsked());
         RL_TAKE(m_model, Mapping::of(packet.memory, static_cast<std::size_t>(opening.modelBytes),
@@ -100,10 +100,10 @@ private:
         m_confined = m_confined || opening.confined;
         RL_TAKE(auto session, LoadedSession::open(*m_library, m_model.bytes(), opening.options));
         m_session.emplace(std::move(session));
-        Writer writer;
+        PacketWriter writer;
         writer.put(m_session->inputs());
         writer.put(m_session->outputs());
-        writer.texts(refused);
+        writer.put(refused);
         return std::move(writer.bytes);
     }
 
@@ -114,12 +114,11 @@ private:
     };
 
     /// Maps the inputs.
-    Result<Order> orderOf(Reader& reader, const Packet& packet)
+    Result<Order> orderOf(PacketReader& reader, const Packet& packet)
     {
         Order order;
-        for (auto left = reader.count(); reader.good && left > 0; --left)
-            order.inputs.push_back(reader.placed());
-        order.names = reader.texts();
+        order.inputs = reader.get<std::vector<Placed>>();
+        order.names = reader.get<std::vector<std::string>>();
         if (!reader.good || !m_session)
             return fail(notAsked());
         RL_TAKE(auto block, Mapping::of(packet.memory, static_cast<std::size_t>(bytesOf(order.inputs)),
@@ -130,13 +129,13 @@ private:
 
     Result<std::string> time(const Packet& packet)
     {
-        Reader reader(packet.body);
+        PacketReader reader(packet.body);
         const std::uint64_t times = reader.number();
         RL_TAKE(const auto order, orderOf(reader, packet));
         const auto took = m_session->time(order.inputs, m_inputs.bytes(), order.names, times);
         m_inputs = Mapping();
         RL_TRY(took);
-        Writer writer;
+        PacketWriter writer;
         writer.number(took->size());
         for (const std::chrono::nanoseconds one : *took)
             writer.number(static_cast<std::uint64_t>(one.count()));
@@ -145,13 +144,11 @@ private:
 
     Result<std::string> run(const Packet& packet)
     {
-        Reader reader(packet.body);
+        PacketReader reader(packet.body);
         RL_TAKE(const auto order, orderOf(reader, packet));
         RL_TAKE(m_placed, m_session->run(order.inputs, m_inputs.bytes(), order.names));
-        Writer writer;
-        writer.number(m_placed.size());
-        for (const Placed& tensor : m_placed)
-            writer.put(tensor);
+        PacketWriter writer;
+        writer.put(m_placed);
         writer.number(bytesOf(m_placed));
         return std::move(writer.bytes);
     }
@@ -173,7 +170,7 @@ private:
         if (!m_session)
             return fail(notAsked());
         RL_TAKE(const auto file, m_session->endProfile());
-        Writer writer;
+        PacketWriter writer;
         writer.text(file);
         return std::move(writer.bytes);
     }
@@ -220,7 +217,7 @@ void serve(const Descriptor& socket)
         if (result)
             answer.body = std::move(*result);
         else {
-            Writer writer;
+            PacketWriter writer;
             writer.put(result.error());
             answer.body = std::move(writer.bytes);
         }

@@ -5,6 +5,7 @@
 #include "core/process/packet.h"
 
 #include <cstdint>
+#include <tuple>
 
 namespace resizelens {
 
@@ -31,10 +32,16 @@ struct StoredPixels
     bool makeSense() const;
 };
 
-void put(worker::PacketWriter& writer, const DecodeOrder& order);
-void put(worker::PacketWriter& writer, const StoredPixels& pixels);
-/// Missing values are 0; check PacketReader::good.
-DecodeOrder decodeOrder(worker::PacketReader& reader);
-StoredPixels storedPixels(worker::PacketReader& reader);
+template<worker::Of<DecodeOrder> T>
+auto fieldsOf(T& order)
+{
+    return std::tie(order.fileBytes, order.turned, order.reduction, order.memoryBytes, order.cpuSeconds);
+}
+
+template<worker::Of<StoredPixels> T>
+auto fieldsOf(T& pixels)
+{
+    return std::tie(pixels.width, pixels.height, pixels.channels, pixels.type);
+}
 
 } // namespace resizelens

@@ -45,7 +45,7 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits,
     const Packet packet{static_cast<std::uint32_t>(Call::loadCodecs), std::move(writer.bytes)};
     RL_TAKE(const auto answer, (*started)->call(packet, limits, say(words::loadingDecoder)));
     worker::PacketReader reader(answer.body);
-    const std::vector<std::string> refused = reader.texts();
+    const std::vector<std::string> refused = reader.get<std::vector<std::string>>();
     if (reader.good && !refused.empty())
         tellNotice(unconfined(say(words::thePictureDecoder), refused));
     return started;
@@ -54,7 +54,7 @@ Result<std::unique_ptr<WorkerProcess>> takeDecoder(const RunLimits& limits,
 Result<DecodedPicture> fetch(WorkerProcess& decoder, const Packet& answer, const RunLimits& limits)
 {
     worker::PacketReader reader(answer.body);
-    DecodedPicture picture{storedPixels(reader), {}};
+    DecodedPicture picture{reader.get<StoredPixels>(), {}};
     if (!reader.good || !picture.pixels.makeSense())
         return fail(worker::protocolError());
     const auto bytes = static_cast<std::size_t>(picture.pixels.bytes());
@@ -117,7 +117,7 @@ Result<DecodedPicture> decodeInWorker(Descriptor file, const DecodeOrder& order,
     if (!decoder)
         return fail(ofPicture(decoder.error()));
     worker::PacketWriter writer;
-    put(writer, order);
+    writer.put(order);
     const Packet packet{static_cast<std::uint32_t>(Call::decode), std::move(writer.bytes), std::move(file)};
     auto decoded = decodeBy(**decoder, packet, limits);
     // An idle worker may have been killed meanwhile, which says nothing about this image: retry once.

@@ -93,13 +93,6 @@ void PacketWriter::text(std::string_view value)
     bytes.append(value);
 }
 
-void PacketWriter::texts(const std::vector<std::string>& values)
-{
-    number(values.size());
-    for (const std::string& value : values)
-        text(value);
-}
-
 void PacketWriter::put(const Phrase& phrase)
 {
     text(phrase.key);
@@ -147,20 +140,12 @@ std::uint64_t PacketReader::count()
     return good ? value : 0;
 }
 
-std::string PacketReader::text()
+std::string_view PacketReader::view()
 {
     const auto size = static_cast<std::size_t>(count());
-    std::string value(m_rest.substr(0, size));
+    const std::string_view value = m_rest.substr(0, size);
     m_rest.remove_prefix(size);
     return value;
-}
-
-std::vector<std::string> PacketReader::texts()
-{
-    std::vector<std::string> values;
-    for (auto left = count(); good && left > 0; --left)
-        values.push_back(text());
-    return values;
 }
 
 PhraseValue PacketReader::value(std::span<const WordTable> tables, int depth)
@@ -202,8 +187,7 @@ std::optional<Error> PacketReader::error(std::span<const WordTable> tables)
     const std::uint64_t kind = number();
     Phrase said = phrase(tables, 0), advice = phrase(tables, 0);
     const std::string file = text(), node = text();
-    good = good && m_rest.empty() && kind <= static_cast<std::uint64_t>(ErrorKind::internal) &&
-           !said.key.empty();
+    good = good && atEnd() && kind <= static_cast<std::uint64_t>(ErrorKind::internal) && !said.key.empty();
     if (!good)
         return std::nullopt;
     return failure(static_cast<ErrorKind>(kind), std::move(said))

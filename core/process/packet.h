@@ -5,12 +5,16 @@
 #include "core/base/error.h"
 #include "core/process/descriptor.h"
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace resizelens::worker {
@@ -39,14 +43,46 @@ struct Packet
     Descriptor memory = {};
 };
 
+/// Whether `T` is sent as its members: fieldsOf(value), found beside the struct, is a tuple of references to them.
+template<class T>
+concept HasFields = requires(T& value)
+{
+    fieldsOf(value);
+};
+
+/// For fieldsOf(): a struct that is read or written.
+template<class T, class Struct>
+concept Of = std::same_as<std::remove_const_t<T>, Struct>;
+
 class PacketWriter
 {
 public:
     void number(std::uint64_t value);
     void text(std::string_view value);
-    void texts(const std::vector<std::string>& values);
     void put(const Phrase& phrase);
     void put(const Error& error);
+    void put(std::string_view value) { text(value); }
+    template<std::same_as<std::filesystem::path> T>
+    void put(const T& value)
+    {
+        text(value.string());
+    }
+
+    template<class T>
+    requires std::is_integral_v<T> || std::is_enum_v<T>
+    void put(T value) { number(static_cast<std::uint64_t>(value)); }
+    template<class T>
+    void put(const std::vector<T>& values)
+    {
+        number(values.size());
+        for (const T& value : values)
+            put(value);
+    }
+    template<HasFields T>
+    void put(const T& value)
+    {
+        std::apply([this](const auto&... fields) { (this->put(fields), ...); }, fieldsOf(value));
+    }
 
     std::string bytes = {};
 };
@@ -61,16 +97,45 @@ public:
     }
 
     std::uint64_t number();
-    std::string text();
-    std::vector<std::string> texts();
+    std::string_view view(); // a text, as long as the bytes live
+    std::string text() { return std::string(view()); }
+
+    /// What put() wrote: get<std::vector<std::string>>().
+    template<class T>
+    T get()
+    {
+        T value = {};
+        read(value);
+        return value;
+    }
     /// An error whose phrases use keys of `tables`; nullopt if a key is unknown or its values do not fit.
     std::optional<Error> error(std::span<const WordTable> tables);
     /// A count of items that take at least a byte each.
     std::uint64_t count();
+    bool atEnd() const { return m_rest.empty(); }
 
     bool good = true;
 
 private:
+    void read(std::string& value) { value = text(); }
+    void read(std::filesystem::path& value) { value = text(); }
+    void read(bool& value) { value = number() != 0; }
+
+    template<class T>
+    requires std::is_integral_v<T> || std::is_enum_v<T>
+    void read(T& value) { value = static_cast<T>(number()); }
+    template<class T>
+    void read(std::vector<T>& values)
+    {
+        for (auto left = count(); good && left > 0; --left)
+            read(values.emplace_back());
+    }
+    template<HasFields T>
+    void read(T& value)
+    {
+        std::apply([this](auto&... fields) { (this->read(fields), ...); }, fieldsOf(value));
+    }
+
     Phrase phrase(std::span<const WordTable> tables, int depth);
     PhraseValue value(std::span<const WordTable> tables, int depth);
 

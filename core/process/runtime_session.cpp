@@ -86,10 +86,10 @@ struct RuntimeSession::Data
             close();
             return fail(answer.error());
         }
-        worker::Reader reader(answer->body);
-        inputs = reader.values();
-        outputs = reader.values();
-        const std::vector<std::string> refused = reader.texts();
+        worker::PacketReader reader(answer->body);
+        inputs = reader.get<std::vector<RuntimeValue>>();
+        outputs = reader.get<std::vector<RuntimeValue>>();
+        const std::vector<std::string> refused = reader.get<std::vector<std::string>>();
         if (reader.good && !refused.empty())
             tellNotice(unconfined(foreignPhrase("ONNX Runtime"), refused));
         return reader.good ? Result<void>() : fail(worker::protocolError());
@@ -103,7 +103,7 @@ struct RuntimeSession::Data
         worker->isConfined = confined;
         opening.confined = confined;
         opening.cpuSeconds = processorSeconds(limits);
-        worker::Writer writer;
+        worker::PacketWriter writer;
         writer.put(opening);
         // The packet only borrows the descriptor: the next opening needs it again.
         Packet packet{static_cast<std::uint32_t>(Call::open), std::move(writer.bytes), std::move(model)};
@@ -123,10 +123,10 @@ struct RuntimeSession::Data
                                      const std::vector<std::string>& names, std::size_t times,
                                      const RunLimits& limits)
     {
-        worker::Writer order;
+        worker::PacketWriter order;
         order.number(times);
         RL_TAKE(const auto answer, call(Call::time, std::move(order), given, names, limits));
-        worker::Reader reader(answer.body);
+        worker::PacketReader reader(answer.body);
         std::vector<double> seconds;
         for (auto left = reader.count(); reader.good && left > 0; --left)
             seconds.push_back(1e-9 * static_cast<double>(reader.number()));
@@ -136,7 +136,7 @@ struct RuntimeSession::Data
     }
 
     /// A call that runs the model; `order` is what stands before the inputs.
-    Result<Packet> call(Call what, worker::Writer order, const std::vector<NamedTensor>& given,
+    Result<Packet> call(Call what, worker::PacketWriter order, const std::vector<NamedTensor>& given,
                         const std::vector<std::string>& names, const RunLimits& limits)
     {
         if (limits.stop.stop_requested())
@@ -144,10 +144,8 @@ struct RuntimeSession::Data
         if (worker == nullptr || !worker->isAlive())
             RL_TRY(open(limits));
         RL_TAKE(auto shared, shareInputs(given));
-        order.number(shared.placed.size());
-        for (const worker::Placed& tensor : shared.placed)
-            order.put(tensor);
-        order.texts(names);
+        order.put(shared.placed);
+        order.put(names);
         const Packet packet{static_cast<std::uint32_t>(what), std::move(order.bytes),
                             std::move(shared.memory)};
         return worker->call(packet, limits, say(words::runningModel));
@@ -155,10 +153,8 @@ struct RuntimeSession::Data
 
     Result<std::vector<Tensor>> fetch(const Packet& answer, std::size_t expected, const RunLimits& limits)
     {
-        worker::Reader reader(answer.body);
-        std::vector<worker::Placed> placed;
-        for (auto left = reader.count(); reader.good && left > 0; --left)
-            placed.push_back(reader.placed());
+        worker::PacketReader reader(answer.body);
+        auto placed = reader.get<std::vector<worker::Placed>>();
         const std::uint64_t bytes = reader.number();
         if (!reader.good || placed.size() != expected)
             return fail(worker::protocolError());
@@ -245,7 +241,7 @@ Result<std::filesystem::path> RuntimeSession::endProfile()
         return fail(words::profileEnded);
     const Packet packet{static_cast<std::uint32_t>(Call::profile)};
     RL_TAKE(const auto answer, m_data->worker->call(packet, {}, say(words::writingProfile)));
-    worker::Reader reader(answer.body);
+    worker::PacketReader reader(answer.body);
     const std::filesystem::path file = reader.text();
     return reader.good ? Result<std::filesystem::path>(file) : fail(worker::protocolError());
 }

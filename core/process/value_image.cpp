@@ -3,9 +3,8 @@
 #include "core/process/words.h"
 
 #include <cstdint>
-#include <cstring>
-#include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace resizelens {
@@ -15,178 +14,95 @@ namespace {
 constexpr int kDeepest = 64;                        // nested lists
 constexpr std::uint64_t kMark = 0x656d69206e612073; // distinguishes images from ordinary tensors
 
-std::uint64_t codeOf(RuntimeItem::Kind kind)
-{
-    return static_cast<std::uint64_t>(kind);
-}
+using Kind = RuntimeItem::Kind;
 
-class ImageReader
+class ImageReader : public worker::PacketReader
 {
 public:
-    explicit ImageReader(std::span<const std::byte> bytes)
-        : m_bytes(bytes)
-    {
-    }
+    using PacketReader::PacketReader;
 
-    std::optional<RuntimeItem> item(int depth = 0)
+    RuntimeItem item(int depth = 0)
     {
-        const auto code = number();
-        if (!code || depth > kDeepest)
-            return std::nullopt;
         RuntimeItem result;
-        result.kind = static_cast<RuntimeItem::Kind>(*code);
-        switch (result.kind) {
-        case RuntimeItem::Kind::none:
+        const std::uint64_t code = number();
+        good = good && depth <= kDeepest && code <= static_cast<std::uint64_t>(Kind::list);
+        if (!good)
             return result;
-        case RuntimeItem::Kind::tensor:
-            return tensor(std::move(result));
-        case RuntimeItem::Kind::strings:
-            return strings(std::move(result));
-        case RuntimeItem::Kind::list:
-            return list(std::move(result), depth);
+        result.kind = static_cast<Kind>(code);
+        if (result.kind == Kind::tensor) {
+            readTensor(result.tensor);
+        } else if (result.kind == Kind::strings) {
+            result.dims = get<Dims>();
+            const auto texts = elementCount(result.dims);
+            good = good && texts;
+            for (std::int64_t i = 0; good && i < *texts; ++i)
+                result.strings.push_back(text());
+        } else if (result.kind == Kind::list) {
+            for (auto left = count(); good && left > 0; --left)
+                result.items.push_back(item(depth + 1));
         }
-        return std::nullopt;
+        return result;
     }
-
-    bool hasMark() { return number() == kMark; }
-    bool atEnd() const { return m_bytes.empty(); }
 
 private:
-    std::optional<std::uint64_t> number()
+    void readTensor(Tensor& tensor)
     {
-        std::uint64_t value = 0;
-        if (m_bytes.size() < sizeof value)
-            return std::nullopt;
-        std::memcpy(&value, m_bytes.data(), sizeof value);
-        m_bytes = m_bytes.subspan(sizeof value);
-        return value;
+        const auto type = get<DType>();
+        auto dims = get<Dims>();
+        const std::string_view values = view();
+        auto made = Tensor::fromBytes(type, std::move(dims), std::as_bytes(std::span(values)));
+        good = good && made;
+        if (good)
+            tensor = std::move(*made);
     }
-
-    std::optional<std::span<const std::byte>> bytes()
-    {
-        const auto size = number();
-        if (!size || *size > m_bytes.size())
-            return std::nullopt;
-        const auto result = m_bytes.first(static_cast<std::size_t>(*size));
-        m_bytes = m_bytes.subspan(static_cast<std::size_t>(*size));
-        return result;
-    }
-
-    std::optional<Dims> dims()
-    {
-        const auto rank = number();
-        if (!rank || *rank > m_bytes.size() / sizeof(std::uint64_t))
-            return std::nullopt;
-        Dims result;
-        for (std::uint64_t i = 0; i < *rank; ++i)
-            result.push_back(static_cast<std::int64_t>(number().value_or(0)));
-        return result;
-    }
-
-    std::optional<RuntimeItem> tensor(RuntimeItem result)
-    {
-        const auto type = number();
-        auto lengths = dims();
-        const auto values = lengths ? bytes() : std::nullopt;
-        if (!type || !values)
-            return std::nullopt;
-        auto made = Tensor::fromBytes(static_cast<DType>(*type), std::move(*lengths), *values);
-        if (!made)
-            return std::nullopt;
-        result.tensor = std::move(*made);
-        return result;
-    }
-
-    std::optional<RuntimeItem> strings(RuntimeItem result)
-    {
-        const auto lengths = dims();
-        const auto count = lengths ? elementCount(*lengths) : std::nullopt;
-        for (std::int64_t i = 0; count && i < *count; ++i) {
-            const auto text = bytes();
-            if (!text)
-                return std::nullopt;
-            result.strings.emplace_back(reinterpret_cast<const char*>(text->data()), text->size());
-        }
-        if (!count)
-            return std::nullopt;
-        result.dims = *lengths;
-        return result;
-    }
-
-    std::optional<RuntimeItem> list(RuntimeItem result, int depth)
-    {
-        const auto count = number();
-        for (std::uint64_t i = 0; count && i < *count; ++i) {
-            auto one = item(depth + 1);
-            if (!one)
-                return std::nullopt;
-            result.items.push_back(std::move(*one));
-        }
-        return count ? std::optional(std::move(result)) : std::nullopt;
-    }
-
-    std::span<const std::byte> m_bytes;
 };
 
 } // namespace
 
-void ImageWriter::number(std::uint64_t value)
-{
-    m_bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
-void ImageWriter::text(std::string_view value)
-{
-    number(value.size());
-    m_bytes += value;
-}
-
 void ImageWriter::addNone()
 {
-    number(codeOf(RuntimeItem::Kind::none));
+    m_writer.put(Kind::none);
 }
 
 void ImageWriter::addTensor(const Tensor& tensor)
 {
-    number(codeOf(RuntimeItem::Kind::tensor));
-    number(static_cast<std::uint64_t>(tensor.type()));
-    number(tensor.dims().size());
-    for (const std::int64_t length : tensor.dims())
-        number(static_cast<std::uint64_t>(length));
-    text({reinterpret_cast<const char*>(tensor.bytes().data()), tensor.bytes().size()});
+    m_writer.put(Kind::tensor);
+    m_writer.put(tensor.type());
+    m_writer.put(tensor.dims());
+    m_writer.text({reinterpret_cast<const char*>(tensor.bytes().data()), tensor.bytes().size()});
 }
 
 void ImageWriter::addStrings(const Dims& dims, const std::vector<std::string>& strings)
 {
-    number(codeOf(RuntimeItem::Kind::strings));
-    number(dims.size());
-    for (const std::int64_t length : dims)
-        number(static_cast<std::uint64_t>(length));
+    m_writer.put(Kind::strings);
+    m_writer.put(dims);
     for (const std::string& one : strings)
-        text(one);
+        m_writer.text(one);
 }
 
 void ImageWriter::addList(std::size_t count)
 {
-    number(codeOf(RuntimeItem::Kind::list));
-    number(count);
+    m_writer.put(Kind::list);
+    m_writer.number(count);
 }
 
 Result<Tensor> ImageWriter::image() const
 {
-    std::string bytes(reinterpret_cast<const char*>(&kMark), sizeof kMark);
-    bytes += m_bytes;
-    return Tensor::fromBytes(DType::uint8, {static_cast<std::int64_t>(bytes.size())},
-                             std::as_bytes(std::span(bytes)));
+    worker::PacketWriter whole;
+    whole.number(kMark);
+    whole.bytes += m_writer.bytes;
+    return Tensor::fromBytes(DType::uint8, {static_cast<std::int64_t>(whole.bytes.size())},
+                             std::as_bytes(std::span(whole.bytes)));
 }
 
 Result<RuntimeItem> readImage(const Tensor& image)
 {
-    ImageReader reader(image.bytes());
-    auto item = image.type() == DType::uint8 && reader.hasMark() ? reader.item() : std::nullopt;
-    if (!item || !reader.atEnd())
-        return fail(words::notAnImage);
-    return std::move(*item);
+    const auto bytes = image.bytes();
+    ImageReader reader({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    if (image.type() == DType::uint8 && reader.number() == kMark)
+        if (auto item = reader.item(); reader.good && reader.atEnd())
+            return item;
+    return fail(words::notAnImage);
 }
 
 } // namespace resizelens

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/tensor.h"
+#include "core/process/packet.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace resizelens {
@@ -37,9 +37,7 @@ public:
     Result<Tensor> image() const;
 
 private:
-    void number(std::uint64_t value);
-    void text(std::string_view value);
-    std::string m_bytes;
+    worker::PacketWriter m_writer;
 };
 
 /// Errors: not an image ("runtime.value").

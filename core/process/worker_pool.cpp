@@ -19,13 +19,13 @@ Result<std::unique_ptr<WorkerProcess>> WorkerPool::startLoaded(const RunLimits& 
     RL_TAKE(auto started, WorkerProcess::start({foreignPhrase("ONNX Runtime"),
                                                 say(words::theModel),
                                                 {words::ofBase(), words::ofProcess()}}));
-    worker::Writer writer;
+    worker::PacketWriter writer;
     writer.text(programVersion());
     writer.text(m_library.string());
     const worker::Packet packet{static_cast<std::uint32_t>(worker::Call::load), std::move(writer.bytes)};
     RL_TAKE(const auto answer, started->call(packet, limits, say(words::loadingLibrary)));
-    worker::Reader reader(answer.body);
-    facts = reader.facts();
+    worker::PacketReader reader(answer.body);
+    facts = reader.get<worker::LoadedFacts>();
     return started;
 }
 

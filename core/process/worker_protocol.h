@@ -6,8 +6,31 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
+#include <tuple>
 #include <vector>
+
+namespace resizelens {
+
+template<worker::Of<Dim> T>
+auto fieldsOf(T& dim)
+{
+    return std::tie(dim.length, dim.symbol);
+}
+
+template<worker::Of<RuntimeValue> T>
+auto fieldsOf(T& value)
+{
+    return std::tie(value.name, value.isTensor, value.type, value.shape);
+}
+
+template<worker::Of<SessionOptions> T>
+auto fieldsOf(T& options)
+{
+    return std::tie(options.provider, options.threads, options.optimise, options.keepsMemory,
+                    options.dataFolder, options.profile, options.memoryBytes);
+}
+
+} // namespace resizelens
 
 namespace resizelens::worker {
 
@@ -41,24 +64,22 @@ struct Opening
     bool confined = false;        // from here on no file writes and no connections
 };
 
-class Writer : public PacketWriter
+template<Of<Placed> T>
+auto fieldsOf(T& tensor)
 {
-public:
-    using PacketWriter::put;
-    void put(const Placed& tensor);
-    void put(const std::vector<RuntimeValue>& values);
-    void put(const LoadedFacts& facts);
-    void put(const Opening& opening);
-};
+    return std::tie(tensor.name, tensor.type, tensor.dims, tensor.offset, tensor.bytes);
+}
 
-class Reader : public PacketReader
+template<Of<LoadedFacts> T>
+auto fieldsOf(T& facts)
 {
-public:
-    using PacketReader::PacketReader;
-    Placed placed();
-    std::vector<RuntimeValue> values();
-    LoadedFacts facts();
-    Opening opening();
-};
+    return std::tie(facts.version, facts.providers);
+}
+
+template<Of<Opening> T>
+auto fieldsOf(T& opening)
+{
+    return std::tie(opening.modelBytes, opening.options, opening.cpuSeconds, opening.confined);
+}
 
 } // namespace resizelens::worker
