@@ -1,13 +1,10 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/stop_on_signals.h"
 #include "core/extras/model_diff/model_diff.h"
 #include "core/report/diff_report.h"
 
-#include <memory>
 #include <string>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -35,13 +32,12 @@ Result<int> diffFiles(const DiffOptions& options)
 
 void addDiff(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<DiffOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "diff", "Compare two models node by node: added, removed, changed; exit 3 when they differ");
-    command.add_option("before", options->before, "An .onnx file")->required();
-    command.add_option("after", options->after, "The .onnx file to compare it with")->required();
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return diffFiles(*options); }; });
+    auto [command, options] = addCommand(
+        app, run, "diff", "Compare two models node by node: added, removed, changed; exit 3 when they differ",
+        diffFiles);
+    command.add_option("before", options.before, "An .onnx file")->required();
+    command.add_option("after", options.after, "The .onnx file to compare it with")->required();
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

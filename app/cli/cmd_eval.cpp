@@ -1,13 +1,10 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/npy.h"
 #include "core/base/text.h"
 #include "core/resize/matrix/resize_eval.h"
 
-#include <memory>
-
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -78,21 +75,19 @@ Result<int> eval(const EvalOptions& options)
 
 void addEval(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<EvalOptions>();
-    options->defaults.policy.rule = toString(NamedPolicy::keep);
-    CLI::App& command =
-        *app.add_subcommand("eval", "Evaluate one site on a tensor, as configured or as rewritten");
-    addModel(command, options->model);
-    command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
-    command.add_option("--input", options->input, "A .npy file of the node's input type and shape")
+    auto [command, options] =
+        addCommand(app, run, "eval", "Evaluate one site on a tensor, as configured or as rewritten", eval);
+    options.defaults.policy.rule = toString(NamedPolicy::keep);
+    addModel(command, options.model);
+    command.add_option("--site", options.site, "The site's id, as inspect prints it")->required();
+    command.add_option("--input", options.input, "A .npy file of the node's input type and shape")
         ->required();
-    command.add_option("-o,--output", options->output, "The .npy file to write")->required();
-    addOption(command, *options, "rule").description("Evaluate the rewrite of this rule instead of the node");
-    command.add_option("--dialect", options->dialect, "Runtime whose arithmetic to emulate")
+    command.add_option("-o,--output", options.output, "The .npy file to write")->required();
+    addOption(command, options, "rule").description("Evaluate the rewrite of this rule instead of the node");
+    command.add_option("--dialect", options.dialect, "Runtime whose arithmetic to emulate")
         ->check(CLI::IsMember(dialectNames()))
         ->capture_default_str();
-    addOption(command, *options, "shapes");
-    command.callback([options, &run] { run = [options] { return eval(*options); }; });
+    addOption(command, options, "shapes");
 }
 
 } // namespace resizelens::cli

@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_preprocess.h"
 #include "app/cli/options_proof.h"
@@ -13,11 +13,8 @@
 #include "core/report/verify_report.h"
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <system_error>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -102,27 +99,27 @@ Result<int> exportCommand(const ExportCommandOptions& options)
 
 void addExport(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<ExportCommandOptions>();
-    CLI::App& command = *app.add_subcommand("export", "Write the model with its Resize nodes rewritten");
-    addModel(command, options->model);
-    command.add_option("-o,--output", options->output, "The file to write")->required();
+    auto [command, options] =
+        addCommand(app, run, "export", "Write the model with its Resize nodes rewritten", exportCommand);
+    addModel(command, options.model);
+    command.add_option("-o,--output", options.output, "The file to write")->required();
     using enum OptionGroup;
-    addOptions(command, *options, {policy, target, forms, shapes, weights, verification});
+    addOptions(command, options, {policy, target, forms, shapes, weights, verification});
     command
-        .add_option("--calibration", options->calibration,
+        .add_option("--calibration", options.calibration,
                     "Write the new tensors of quantised rewrites with their scales, as lines of a TensorRT "
                     "calibration cache, to this file")
         ->type_name("FILE");
     command
-        .add_option("--certificate", options->certificate,
+        .add_option("--certificate", options.certificate,
                     "Write what is claimed of each rewritten node to this file, so that "
                     "check_certificate.py can prove it without ResizeLens")
         ->type_name("FILE")
         ->group("Certificate");
-    addOption(command, *options, "check_certificate");
+    addOption(command, options, "check_certificate");
     auto* preprocess =
         command
-            .add_option("--preprocess", options->preprocess,
+            .add_option("--preprocess", options.preprocess,
                         "Put the pre-processing of training in front of the model, whose input becomes bytes "
                         "N×H×W×3: preprocessor_config.json of transformers, config.json of timm, or a name "
                         "such as letterbox:640x640 or torchvision:ImageClassification")
@@ -130,20 +127,19 @@ void addExport(CLI::App& app, Run& run)
             ->group("Pre-processing")
             ->excludes("--certificate")
             ->excludes("--check-certificate");
-    addSourceSizes(command, options->sourceSizes)->group("Pre-processing")->needs(preprocess);
-    command.add_flag("--overwrite-source", options->overwriteSource,
+    addSourceSizes(command, options.sourceSizes)->group("Pre-processing")->needs(preprocess);
+    command.add_flag("--overwrite-source", options.overwriteSource,
                      "Allow the output to be the source itself, which is then replaced");
     command
-        .add_option("--if-unchanged", options->ifUnchanged,
+        .add_option("--if-unchanged", options.ifUnchanged,
                     "What to do with a model in which nothing is to be rewritten (no Resize, all kept by "
                     "choice or accepted by the target): copy it, or skip it and write nothing")
         ->check(CLI::IsMember({"copy", "skip"}))
         ->excludes(preprocess)
         ->capture_default_str();
-    addOutputToleranceOption(command, options->proof);
-    addDepartureOptions(command, options->proof);
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return exportCommand(*options); }; });
+    addOutputToleranceOption(command, options.proof);
+    addDepartureOptions(command, options.proof);
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

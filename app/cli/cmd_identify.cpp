@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/text.h"
@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -107,23 +106,22 @@ Result<int> identify(const IdentifyCommand& options)
 
 void addIdentify(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<IdentifyCommand>();
-    CLI::App& command = *app.add_subcommand("identify", "Find out which resize made an output from an input");
-    command.add_option("--input", options->inputs, "The image before: an image or .npy file; once per pair")
+    auto [command, options] =
+        addCommand(app, run, "identify", "Find out which resize made an output from an input", identify);
+    command.add_option("--input", options.inputs, "The image before: an image or .npy file; once per pair")
         ->required();
-    command.add_option("--output", options->outputs, "The image after, in the order of the inputs")
+    command.add_option("--output", options.outputs, "The image after, in the order of the inputs")
         ->required();
-    command.add_option("--site", options->site,
+    command.add_option("--site", options.site,
                        "MODEL:ID, the site that was supposed to run: says what to change in it");
     command
-        .add_option("--apply", options->apply,
+        .add_option("--apply", options.apply,
                     "Write the model to this file, with the site changed to the resize that was found: other "
                     "attributes, or a rewrite where no Resize computes it")
         ->type_name("FILE")
         ->needs("--site");
-    addOption(command, *options, "shapes");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return identify(*options); }; });
+    addOption(command, options, "shapes");
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

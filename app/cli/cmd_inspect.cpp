@@ -1,13 +1,11 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/onnx/checksums.h"
 #include "core/report/json_report.h"
 #include "core/report/text_report.h"
 
 #include <algorithm>
-#include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -44,18 +42,16 @@ Result<int> inspect(const InspectOptions& options)
 
 void addInspect(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<InspectOptions>();
-    CLI::App& command =
-        *app.add_subcommand("inspect", "List the Resize and Upsample nodes of a model and their rewrites");
-    addModel(command, options->model);
+    auto [command, options] = addCommand(
+        app, run, "inspect", "List the Resize and Upsample nodes of a model and their rewrites", inspect);
+    addModel(command, options.model);
     using enum OptionGroup;
-    addOptions(command, *options, {policy, target, forms, shapes});
+    addOptions(command, options, {policy, target, forms, shapes});
     command.add_flag(
-        "--checksums", options->checksums,
+        "--checksums", options.checksums,
         "Read the external data and check it against the SHA-1 that the model states; exit 3 when "
         "they differ");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return inspect(*options); }; });
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

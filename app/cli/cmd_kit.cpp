@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/whole_file.h"
@@ -6,11 +6,8 @@
 #include "core/report/kit_report.h"
 
 #include <algorithm>
-#include <memory>
 #include <string>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -56,29 +53,29 @@ Result<int> kit(const KitOptions& options)
 
 void addKit(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<KitOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "kit", "Write small models that ask a board or compiler what it takes, and turn its answers into a "
-               "target profile");
+    auto [command, options] = addCommand(
+        app, run, "kit",
+        "Write small models that ask a board or compiler what it takes, and turn its answers into a "
+        "target profile",
+        kit);
     command
-        .add_option("-o,--output", options->output,
+        .add_option("-o,--output", options.output,
                     "The folder of the kit; with --read, the profile to write (a .json file)")
         ->required();
     CLI::Option* const read =
         command
-            .add_option("--read", options->answers,
+            .add_option("--read", options.answers,
                         "Read the answers in this folder instead; in several, with --versions")
             ->type_name("FOLDER");
-    command.add_option("--name", options->name, "What the profile calls the board")
+    command.add_option("--name", options.name, "What the profile calls the board")
         ->capture_default_str()
         ->needs(read);
     command
-        .add_option("--versions", options->versions,
+        .add_option("--versions", options.versions,
                     "What answered in each folder, oldest first: versions of a tool chain, or front ends; "
                     "TARGET@VERSION names one")
         ->needs(read);
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return kit(*options); }; });
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

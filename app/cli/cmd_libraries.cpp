@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/size_option.h"
 #include "app/cli/words.h"
@@ -10,9 +10,6 @@
 #include "core/report/library_report.h"
 #include "core/report/preprocess_report.h"
 
-#include <memory>
-
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -125,40 +122,39 @@ Result<int> libraries(const LibrariesOptions& options)
 
 void addLibraries(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<LibrariesOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "libraries",
-        "Show how other libraries resize: formulas, how far two can differ, or an array resized by one");
+    auto [command, options] = addCommand(
+        app, run, "libraries",
+        "Show how other libraries resize: formulas, how far two can differ, or an array resized by one",
+        libraries);
     command
-        .add_option("mode", options->modes,
+        .add_option("mode", options.modes,
                     "A mode's id, such as opencv.area, or its name elsewhere, such as cv2.INTER_AREA; with "
                     "two, how far "
                     "they can differ")
         ->expected(0, 2);
-    command.add_option("--from", options->from, "Height and width before, for two modes")
+    command.add_option("--from", options.from, "Height and width before, for two modes")
         ->capture_default_str();
-    command.add_option("--to", options->to, "Height and width after")->capture_default_str();
+    command.add_option("--to", options.to, "Height and width after")->capture_default_str();
     std::vector<std::string> patterns;
     for (const TestPattern pattern : kTestPatterns)
         patterns.emplace_back(testPatternName(pattern));
     auto* output = command.add_option(
-        "-o,--output", options->output,
+        "-o,--output", options.output,
         "The file to write: .npy for an array, .png for an image; for two modes, both and their difference");
     auto* input =
         command
-            .add_option("--input", options->input,
+            .add_option("--input", options.input,
                         "A .npy file N×C×H×W of float32 or uint8, or an image, to resize as the mode does")
             ->needs(output);
-    command.add_option("--pattern", options->pattern, "A test pattern instead, for a .png")
+    command.add_option("--pattern", options.pattern, "A test pattern instead, for a .png")
         ->check(CLI::IsMember(patterns))
         ->excludes(input)
         ->needs(output)
         ->capture_default_str();
-    command.add_option("--pattern-size", options->patternSize, "Pixels along each side of the test pattern")
+    command.add_option("--pattern-size", options.patternSize, "Pixels along each side of the test pattern")
         ->check(CLI::Range(1, 16384))
         ->capture_default_str();
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return libraries(*options); }; });
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

@@ -1,10 +1,7 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/report/matrix_report.h"
 
-#include <memory>
-
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -43,14 +40,13 @@ Result<int> matrix(const MatrixOptions& options)
 
 void addMatrix(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<MatrixOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "matrix", "Show every Resize on every target: accepted as is, rewritten exactly, or neither");
-    addModel(command, options->model);
-    command.add_option("--target", options->targets, "Only these targets; may be repeated")->type_name("T");
-    addOption(command, *options, "shapes");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return matrix(*options); }; });
+    auto [command, options] = addCommand(
+        app, run, "matrix",
+        "Show every Resize on every target: accepted as is, rewritten exactly, or neither", matrix);
+    addModel(command, options.model);
+    command.add_option("--target", options.targets, "Only these targets; may be repeated")->type_name("T");
+    addOption(command, options, "shapes");
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

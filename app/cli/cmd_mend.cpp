@@ -1,12 +1,8 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/base/text.h"
 #include "core/engine/mend_faults.h"
 #include "core/report/fault_report.h"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -36,23 +32,22 @@ Result<int> mend(const MendOptions& options)
 
 void addMendFaults(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<MendOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "mend-faults",
+    auto [command, options] = addCommand(
+        app, run, "mend-faults",
         "Write the model with its nodes as the exporter should have written them, for inputs of any size; "
-        "any command takes the result");
-    addModel(command, options->model);
+        "any command takes the result",
+        mend);
+    addModel(command, options.model);
     command
-        .add_option("-o,--output", options->output, "The file to write; none is written if nothing is mended")
+        .add_option("-o,--output", options.output, "The file to write; none is written if nothing is mended")
         ->required();
     command
-        .add_option("--fault", options->faults,
+        .add_option("--fault", options.faults,
                     "Mend only this fault, even where it is only possible; repeatable (default: all but "
                     "those that may have been meant)")
         ->type_name("ID");
-    addOption(command, *options, "shapes");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return mend(*options); }; });
+    addOption(command, options, "shapes");
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_preprocess.h"
 #include "app/cli/words.h"
@@ -15,9 +15,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -327,62 +325,61 @@ Result<int> writePreprocess(const WriteOptionsOfPreprocess& options)
 
 void addPreprocess(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<PreprocessOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "preprocess-check", "Compare the resize before a network on the device with that of training: "
-                            "differences in the image and in the network's outputs");
-    command.add_option("model", options->model, "An .onnx file")->required();
+    auto [command, options] =
+        addCommand(app, run, "preprocess-check",
+                   "Compare the resize before a network on the device with that of training: "
+                   "differences in the image and in the network's outputs",
+                   preprocessCheck);
+    command.add_option("model", options.model, "An .onnx file")->required();
     command
-        .add_option("--library", options->library,
+        .add_option("--library", options.library,
                     "The library on the device: opencv (or cv2), pillow (PIL), pytorch, torchvision, …")
         ->required();
     command
         .add_option(
-            "--mode", options->mode,
+            "--mode", options.mode,
             "Its mode, as listed by `resizelens-cli libraries` or as the library writes it: area, INTER_AREA")
         ->required();
-    auto* library = command.add_option("--training-library", options->trainingLibrary,
+    auto* library = command.add_option("--training-library", options.trainingLibrary,
                                        "The library that training used (default: each of them in turn)");
-    auto* mode = command.add_option("--training-mode", options->trainingMode, "Its mode")->needs(library);
+    auto* mode = command.add_option("--training-mode", options.trainingMode, "Its mode")->needs(library);
     library->needs(mode);
     command
-        .add_option("--from", options->from,
+        .add_option("--from", options.from,
                     "What training did: preprocessor_config.json of transformers, config.json of timm, or a "
                     "name such as letterbox:640x640 or torchvision:ImageClassification")
         ->type_name("CONFIG")
         ->excludes(library);
-    addPreprocessPictures(command, *options);
+    addPreprocessPictures(command, options);
     command
-        .add_option("--tolerance", options->most,
+        .add_option("--tolerance", options.most,
                     "Exit with 3 if an output is off by more than this share of its largest value")
         ->check(CLI::NonNegativeNumber);
-    command.add_option("--onnxruntime", options->runtime, "The libonnxruntime.so to use, or its folder");
-    command.add_flag("--no-run", options->noRun, "Compare the images only");
-    command.add_option("-o,--output", options->output,
+    command.add_option("--onnxruntime", options.runtime, "The libonnxruntime.so to use, or its folder");
+    command.add_flag("--no-run", options.noRun, "Compare the images only");
+    command.add_option("-o,--output", options.output,
                        "A folder for an image of both results and their difference; for one training resize");
-    addOption(command, *options, "shapes");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return preprocessCheck(*options); }; });
+    addOption(command, options, "shapes");
+    addJsonOption(command, options);
 }
 
 void addPreprocessModel(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<WriteOptionsOfPreprocess>();
-    CLI::App& command = *app.add_subcommand(
-        "preprocess-model",
+    auto [command, options] = addCommand(
+        app, run, "preprocess-model",
         "Write the pre-processing of training as a model of its own, or as a function in Python, C++ or "
-        "JavaScript: bytes H×W×3 to what the network is given");
+        "JavaScript: bytes H×W×3 to what the network is given",
+        writePreprocess);
     command
-        .add_option("config", options->spec,
+        .add_option("config", options.spec,
                     "preprocessor_config.json of transformers, config.json of timm, or a name such as "
                     "letterbox:640x640 or torchvision:ImageClassification")
         ->required();
-    addSourceSizes(command, options->sources);
+    addSourceSizes(command, options.sources);
     command
-        .add_option("-o,--output", options->output,
+        .add_option("-o,--output", options.output,
                     "The file to write: .onnx, or .py (NumPy), .cpp (C++20) or .js (a module) for code")
         ->required();
-    command.callback([options, &run] { run = [options] { return writePreprocess(*options); }; });
 }
 
 } // namespace resizelens::cli

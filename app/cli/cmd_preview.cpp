@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/npy.h"
@@ -17,7 +17,6 @@
 #include <memory>
 #include <span>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -302,26 +301,25 @@ void addPictureOptions(CLI::App& command, PreviewOptions& options)
 
 void addPreview(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<PreviewOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "preview", "Render a site and its rewrite on an image: images, tensors and figures");
-    addModel(command, options->model);
-    command.add_option("--site", options->site, "The site's id, as inspect prints it")->required();
-    command.add_option("-o,--output", options->output, "The folder to write into")->required();
-    addOption(command, *options, "rule")
+    auto [command, options] =
+        addCommand(app, run, "preview",
+                   "Render a site and its rewrite on an image: images, tensors and figures", preview);
+    addModel(command, options.model);
+    command.add_option("--site", options.site, "The site's id, as inspect prints it")->required();
+    command.add_option("-o,--output", options.output, "The folder to write into")->required();
+    addOption(command, options, "rule")
         .description("Rewrite to compare with: exact, auto, keep, or a rule's name");
-    addPictureOptions(command, *options);
+    addPictureOptions(command, options);
     command
-        .add_option("--difference", options->difference,
+        .add_option("--difference", options.difference,
                     "Colours of the difference: signed, magnitude, or magnitude on a log scale")
         ->check(CLI::IsMember({"signed", "magnitude", "log"}))
         ->capture_default_str();
-    command.add_option("--gain", options->gain, "Gain of the difference (default: automatic)")
+    command.add_option("--gain", options.gain, "Gain of the difference (default: automatic)")
         ->check(CLI::PositiveNumber);
-    command.add_flag("--mode-sheet", options->modeSheet, "Also render every mode and library, closest first");
-    addOptions(command, *options, {OptionGroup::target, OptionGroup::shapes});
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return preview(*options); }; });
+    command.add_flag("--mode-sheet", options.modeSheet, "Also render every mode and library, closest first");
+    addOptions(command, options, {OptionGroup::target, OptionGroup::shapes});
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

@@ -1,4 +1,4 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/words.h"
 #include "core/base/text.h"
@@ -6,9 +6,7 @@
 #include "core/image/decode.h"
 
 #include <filesystem>
-#include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -63,18 +61,16 @@ Result<int> probe(const ProbeOptions& options)
 
 void addProbe(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<ProbeOptions>();
-    CLI::App& command =
-        *app.add_subcommand("probe", "Write test images that distinguish resizes, to be resized on a device");
-    command.add_option("--from", options->from, "Height and width of the images: 64,64")
+    auto [command, options] = addCommand(
+        app, run, "probe", "Write test images that distinguish resizes, to be resized on a device", probe);
+    command.add_option("--from", options.from, "Height and width of the images: 64,64")
         ->delimiter(',')
         ->expected(2);
-    command.add_option("--to", options->to, "Height and width that the device gives them: 96,96")
+    command.add_option("--to", options.to, "Height and width that the device gives them: 96,96")
         ->delimiter(',')
         ->expected(2)
         ->required();
-    command.add_option("-o,--output", options->output, "The folder to write into")->required();
-    command.callback([options, &run] { run = [options] { return probe(*options); }; });
+    command.add_option("-o,--output", options.output, "The folder to write into")->required();
 }
 
 } // namespace resizelens::cli

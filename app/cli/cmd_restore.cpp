@@ -1,13 +1,9 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/base/text.h"
 #include "core/extras/hidden_resize/restore.h"
 #include "core/onnx/model_writer.h"
 #include "core/report/fault_report.h"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -36,18 +32,17 @@ Result<int> restore(const RestoreOptions& options)
 
 void addRestoreResizes(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<RestoreOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "restore-resizes",
-        "Write the model with Resize nodes in place of the resizes that are written with other "
-        "operators, so that `inspect` and `export` of the result see them as sites");
-    addModel(command, options->model);
+    auto [command, options] =
+        addCommand(app, run, "restore-resizes",
+                   "Write the model with Resize nodes in place of the resizes that are written with other "
+                   "operators, so that `inspect` and `export` of the result see them as sites",
+                   restore);
+    addModel(command, options.model);
     command
-        .add_option("-o,--output", options->output,
+        .add_option("-o,--output", options.output,
                     "The file to write; none is written if nothing is restored")
         ->required();
-    addOption(command, *options, "shapes");
-    command.callback([options, &run] { run = [options] { return restore(*options); }; });
+    addOption(command, options, "shapes");
 }
 
 } // namespace resizelens::cli

@@ -1,10 +1,6 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/extras/tensorrt/tensorrt_code.h"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -37,19 +33,18 @@ Result<int> snippet(const SnippetOptions& options)
 
 void addSnippet(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<SnippetOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "snippet",
-        "Print source code that adds the TensorRT layers of a site, or of its rewrite, to a network");
-    addModel(command, options->model);
-    command.add_option("--site", options->site, "The node, as inspect names it")->required()->type_name("ID");
-    command.add_option("--language", options->language, "cpp or python")
+    auto [command, options] = addCommand(
+        app, run, "snippet",
+        "Print source code that adds the TensorRT layers of a site, or of its rewrite, to a network",
+        snippet);
+    addModel(command, options.model);
+    command.add_option("--site", options.site, "The node, as inspect names it")->required()->type_name("ID");
+    command.add_option("--language", options.language, "cpp or python")
         ->check(CLI::IsMember({"cpp", "python"}))
         ->capture_default_str();
-    addOption(command, *options, "rule").description("exact, auto, keep, or a rule");
+    addOption(command, options, "rule").description("exact, auto, keep, or a rule");
     using enum OptionGroup;
-    addOptions(command, *options, {target, forms, shapes});
-    command.callback([options, &run] { run = [options] { return snippet(*options); }; });
+    addOptions(command, options, {target, forms, shapes});
 }
 
 } // namespace resizelens::cli

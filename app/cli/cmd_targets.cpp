@@ -1,14 +1,12 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "core/report/coverage_report.h"
 #include "core/report/target_report.h"
 #include "core/targets/user_targets.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 namespace resizelens::cli {
@@ -67,18 +65,16 @@ Result<int> targets(const TargetsOptions& options)
 
 void addTargets(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<TargetsOptions>();
-    CLI::App& command =
-        *app.add_subcommand("targets", "List the known targets, or what one of them supports");
-    command.add_option("name", options->name, "A target, or the file of a profile");
+    auto [command, options] =
+        addCommand(app, run, "targets", "List the known targets, or what one of them supports", targets);
+    command.add_option("name", options.name, "A target, or the file of a profile");
     command
-        .add_option("--coverage", options->models,
+        .add_option("--coverage", options.models,
                     "Count what the profiles say about the operators of these models")
         ->type_name("MODEL");
-    command.add_flag("--template", options->isTemplate,
+    command.add_flag("--template", options.isTemplate,
                      "Print a profile to fill in, as the start of your own");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return targets(*options); }; });
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

@@ -1,14 +1,10 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/stop_on_signals.h"
 #include "core/extras/tune/tune.h"
 #include "core/report/text_report.h"
 #include "core/report/tune_report.h"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -61,39 +57,39 @@ Result<int> tuneCommand(const TuneCommandOptions& options)
 
 void addTune(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<TuneCommandOptions>();
-    CLI::App& command = *app.add_subcommand(
-        "tune", "Time the exact rewrites of each Resize node, and the node itself, in the runtime that is "
-                "installed, and pick the fastest; exit 3 when every node stays");
-    addModel(command, options->model);
-    command.add_option("--on", options->runtime, "The runtime")
+    auto [command, options] =
+        addCommand(app, run, "tune",
+                   "Time the exact rewrites of each Resize node, and the node itself, in the runtime that is "
+                   "installed, and pick the fastest; exit 3 when every node stays",
+                   tuneCommand);
+    addModel(command, options.model);
+    command.add_option("--on", options.runtime, "The runtime")
         ->check(CLI::IsMember({"onnxruntime"}))
         ->capture_default_str();
     auto* output = command.add_option(
-        "-o,--output", options->output,
+        "-o,--output", options.output,
         "The file to write with the picked rewrites; none is written when every node stays");
-    command.add_option("--threads", options->threads, "Threads within an operator; 0: the runtime's choice")
+    command.add_option("--threads", options.threads, "Threads within an operator; 0: the runtime's choice")
         ->check(CLI::Range(0, 1024))
         ->capture_default_str();
     command
         .add_option(
-            "--seconds", options->seconds,
+            "--seconds", options.seconds,
             "The most that is spent on a site at one size, and on the whole model; less when the order "
             "is settled before")
         ->check(CLI::Range(0.1, 3600.0))
         ->capture_default_str();
     using enum OptionGroup;
-    addOptions(command, *options, {shapes, weights, verification});
+    addOptions(command, options, {shapes, weights, verification});
     command
-        .add_option("--certificate", options->certificate,
+        .add_option("--certificate", options.certificate,
                     "Write what is claimed of each rewritten node to this file, so that "
                     "check_certificate.py can prove it without ResizeLens")
         ->type_name("FILE")
         ->group("Certificate")
         ->needs(output);
-    addOption(command, *options, "check_certificate").needs(output);
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return tuneCommand(*options); }; });
+    addOption(command, options, "check_certificate").needs(output);
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

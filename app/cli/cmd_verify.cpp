@@ -1,12 +1,8 @@
-#include "app/cli/commands.h"
+#include "app/cli/add_command.h"
 #include "app/cli/options_common.h"
 #include "app/cli/options_proof.h"
 #include "app/cli/words.h"
 #include "core/report/verify_report.h"
-
-#include <memory>
-
-#include <CLI/CLI.hpp>
 
 namespace resizelens::cli {
 
@@ -54,25 +50,24 @@ Result<int> verify(const VerifyCommandOptions& options)
 
 void addVerify(CLI::App& app, Run& run)
 {
-    auto options = std::make_shared<VerifyCommandOptions>();
-    CLI::App& command =
-        *app.add_subcommand("verify", "Run a model and its rewrite on the same inputs and compare; exit 3 "
-                                      "when outputs differ, 1 when not every output could be run");
+    auto [command, options] = addCommand(app, run, "verify",
+                                         "Run a model and its rewrite on the same inputs and compare; exit 3 "
+                                         "when outputs differ, 1 when not every output could be run",
+                                         verify);
     command
-        .add_option("original", options->original,
+        .add_option("original", options.original,
                     "An .onnx file, another form of one, or - for standard input")
         ->required();
-    command.add_option("rewritten", options->rewritten, "Its rewrite")->required();
+    command.add_option("rewritten", options.rewritten, "Its rewrite")->required();
     for (const char* key : {"allow_unrun", "seed", "runs", "onnxruntime", "provider", "inputs"})
-        addOption(command, *options, key);
-    addOption(command, *options, "verify_tolerance", "--tolerance");
-    addOption(command, *options, "verify_time_limit_seconds", "--time-limit");
-    addOutputToleranceOption(command, options->proof);
-    addImageOptions(command, options->proof);
-    addDepartureOptions(command, options->proof);
-    addOption(command, *options, "shapes");
-    addJsonOption(command, *options);
-    command.callback([options, &run] { run = [options] { return verify(*options); }; });
+        addOption(command, options, key);
+    addOption(command, options, "verify_tolerance", "--tolerance");
+    addOption(command, options, "verify_time_limit_seconds", "--time-limit");
+    addOutputToleranceOption(command, options.proof);
+    addImageOptions(command, options.proof);
+    addDepartureOptions(command, options.proof);
+    addOption(command, options, "shapes");
+    addJsonOption(command, options);
 }
 
 } // namespace resizelens::cli

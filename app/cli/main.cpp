@@ -47,30 +47,12 @@ int main(int argc, char** argv)
     app.set_version_flag("--version", [] { return resizelens::versionText("resizelens-cli", components()); });
     app.require_subcommand(1);
     Run run;
-    addInspect(app, run);
-    addExport(app, run);
-    addBatch(app, run);
-    addReport(app, run);
-    addPage(app, run);
-    addTargets(app, run);
-    addCheck(app, run);
-    addConfirm(app, run);
-    addDiff(app, run);
-    addMatrix(app, run);
-    addSnippet(app, run);
-    addEval(app, run);
-    addVerify(app, run);
-    addPreview(app, run);
-    addIdentify(app, run);
-    addProbe(app, run);
-    addLibraries(app, run);
-    addPreprocess(app, run);
-    addPreprocessModel(app, run);
-    addMendFaults(app, run);
-    addRestoreResizes(app, run);
-    addKit(app, run);
-    addTune(app, run);
-    addDescribe(app, run);
+    for (const auto add :
+         {addInspect,         addExport,     addBatch,          addReport, addPage,      addTargets,
+          addCheck,           addConfirm,    addDiff,           addMatrix, addSnippet,   addEval,
+          addVerify,          addPreview,    addIdentify,       addProbe,  addLibraries, addPreprocess,
+          addPreprocessModel, addMendFaults, addRestoreResizes, addKit,    addTune,      addDescribe})
+        add(app, run);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
