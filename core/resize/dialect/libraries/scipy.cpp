@@ -9,9 +9,7 @@ namespace resizelens {
 
 namespace {
 
-constexpr std::string_view kSciPy = "SciPy",
-                           kSciPySource = "scipy/ndimage/_interpolation.py, src/ni_interpolation.c",
-                           kScikitImage = "scikit-image", kScikitImageSource = "skimage/transform/_warps.py";
+constexpr std::string_view kSciPySource = "scipy/ndimage/_interpolation.py, src/ni_interpolation.c";
 
 double cornerPlace(const LibraryAxis& axis, std::int64_t i)
 {
@@ -175,101 +173,41 @@ AxisOperator skimageSmooth(const LibraryAxis& axis)
     return compose(skimagePlain(axis), gaussianFilter(axis));
 }
 
+constexpr Origin kSciPyZoom = {"SciPy", kSciPySource, "", Evidence::library};
+constexpr Origin kSciPyGrid = {"SciPy", kSciPySource, "1.6", Evidence::library};
+constexpr Origin kSkimage = {"scikit-image", "skimage/transform/_warps.py", "0.19", Evidence::library};
+
 constexpr std::array kSciPyModes = {
-    LibraryMode{.id = "scipy.zoom_0",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 0",
-                .formula = "floor(i·(n-1)/(m-1) + 0.5); 0 where rounding puts x behind n-1",
-                .source = kSciPySource,
-                .evidence = Evidence::library,
-                .matrices = onBoth<zoomNearest>},
-    LibraryMode{.id = "scipy.zoom_1",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 1",
-                .formula = "x = i·(n-1)/(m-1), linear; 0 where rounding puts x behind n-1",
-                .source = kSciPySource,
-                .evidence = Evidence::library,
-                .matrices = onBoth<zoomLinear>},
-    LibraryMode{.id = "scipy.zoom_3",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 3",
-                .formula = "x = i·(n-1)/(m-1), the cubic spline through all samples, mirrored",
-                .source = kSciPySource,
-                .evidence = Evidence::library,
-                .matrices = onBoth<zoomCubic>},
-    LibraryMode{.id = "scipy.zoom_0_grid",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 0, grid_mode",
-                .formula = "floor((i+0.5)·s)",
-                .source = kSciPySource,
-                .since = "1.6",
-                .evidence = Evidence::library,
-                .matrices = onBoth<gridNearest>},
-    LibraryMode{.id = "scipy.zoom_1_grid",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 1, grid_mode",
-                .formula = "x = (i+0.5)·s - 0.5, linear, zeros outside",
-                .source = kSciPySource,
-                .since = "1.6",
-                .evidence = Evidence::library,
-                .matrices = onBoth<gridLinear>},
-    LibraryMode{.id = "scipy.zoom_3_grid",
-                .library = kSciPy,
-                .name = "ndimage.zoom, order 3, grid_mode",
-                .formula =
-                    "x = (i+0.5)·s - 0.5, the cubic spline through all samples and 12 zeros on either side",
-                .source = kSciPySource,
-                .since = "1.6",
-                .evidence = Evidence::library,
-                .matrices = onBoth<gridCubic>},
+    modeFrom(kSciPyZoom, "scipy.zoom_0", "ndimage.zoom, order 0",
+             "floor(i·(n-1)/(m-1) + 0.5); 0 where rounding puts x behind n-1", onBoth<zoomNearest>),
+    modeFrom(kSciPyZoom, "scipy.zoom_1", "ndimage.zoom, order 1",
+             "x = i·(n-1)/(m-1), linear; 0 where rounding puts x behind n-1", onBoth<zoomLinear>),
+    modeFrom(kSciPyZoom, "scipy.zoom_3", "ndimage.zoom, order 3",
+             "x = i·(n-1)/(m-1), the cubic spline through all samples, mirrored", onBoth<zoomCubic>),
+    modeFrom(kSciPyGrid, "scipy.zoom_0_grid", "ndimage.zoom, order 0, grid_mode", "floor((i+0.5)·s)",
+             onBoth<gridNearest>),
+    modeFrom(kSciPyGrid, "scipy.zoom_1_grid", "ndimage.zoom, order 1, grid_mode",
+             "x = (i+0.5)·s - 0.5, linear, zeros outside", onBoth<gridLinear>),
+    modeFrom(kSciPyGrid, "scipy.zoom_3_grid", "ndimage.zoom, order 3, grid_mode",
+             "x = (i+0.5)·s - 0.5, the cubic spline through all samples and 12 zeros on either side",
+             onBoth<gridCubic>),
 };
 
 constexpr std::array kScikitImageModes = {
-    LibraryMode{.id = "skimage.resize_0",
-                .library = kScikitImage,
-                .name = "resize, order 0",
-                .formula = "floor((i+0.5)·s)",
-                .source = kScikitImageSource,
-                .since = "0.19",
-                .evidence = Evidence::library,
-                .matrices = onBoth<skimageNearest>},
-    LibraryMode{.id = "skimage.resize",
-                .library = kScikitImage,
-                .name = "resize, anti_aliasing=False",
-                .formula = "x = (i+0.5)·s - 0.5, linear, mirrored",
-                .source = kScikitImageSource,
-                .since = "0.19",
-                .evidence = Evidence::library,
-                .matrices = onBoth<skimagePlain>},
-    LibraryMode{.id = "skimage.resize_anti_aliasing",
-                .library = kScikitImage,
-                .name = "resize, anti_aliasing=True",
-                .formula =
-                    "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, linear, mirrored",
-                .source = kScikitImageSource,
-                .since = "0.19",
-                .evidence = Evidence::library,
-                .matrices = onBoth<skimageSmooth>},
-    LibraryMode{.id = "skimage.resize_3",
-                .library = kScikitImage,
-                .name = "resize, order 3, anti_aliasing=False",
-                .formula = "x = (i+0.5)·s - 0.5, the cubic spline through all samples, mirrored; clipped to "
-                           "the input's range",
-                .source = kScikitImageSource,
-                .since = "0.19",
-                .evidence = Evidence::library,
-                .clips = true,
-                .matrices = onBoth<skimageCubic>},
-    LibraryMode{.id = "skimage.resize_3_anti_aliasing",
-                .library = kScikitImage,
-                .name = "resize, order 3, anti_aliasing=True",
-                .formula = "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, the cubic "
-                           "spline, mirrored; clipped to the input's range",
-                .source = kScikitImageSource,
-                .since = "0.19",
-                .evidence = Evidence::library,
-                .clips = true,
-                .matrices = onBoth<skimageCubicSmooth>},
+    modeFrom(kSkimage, "skimage.resize_0", "resize, order 0", "floor((i+0.5)·s)", onBoth<skimageNearest>),
+    modeFrom(kSkimage, "skimage.resize", "resize, anti_aliasing=False",
+             "x = (i+0.5)·s - 0.5, linear, mirrored", onBoth<skimagePlain>),
+    modeFrom(kSkimage, "skimage.resize_anti_aliasing", "resize, anti_aliasing=True",
+             "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, linear, mirrored",
+             onBoth<skimageSmooth>),
+    modeFrom(kSkimage, "skimage.resize_3", "resize, order 3, anti_aliasing=False",
+             "x = (i+0.5)·s - 0.5, the cubic spline through all samples, mirrored; clipped to "
+             "the input's range",
+             onBoth<skimageCubic>, false, true),
+    modeFrom(kSkimage, "skimage.resize_3_anti_aliasing", "resize, order 3, anti_aliasing=True",
+             "Gaussian σ = max(0, (s-1)/2) within 4σ, then x = (i+0.5)·s - 0.5, the cubic "
+             "spline, mirrored; clipped to the input's range",
+             onBoth<skimageCubicSmooth>, false, true),
 };
 
 } // namespace
