@@ -2,6 +2,7 @@
 
 #include "core/extras/compiler_logs/log_format.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/report_words.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
@@ -114,8 +115,8 @@ Json placementJson(const ConfirmedNode& node)
     const Placement& placement = *node.placement;
     return {{"name", placement.name},
             {"unit", textOrNull(placement.unit)},
-            {"on_target", node.onTarget ? Json(*node.onTarget) : Json(nullptr)},
-            {"microseconds", placement.microseconds ? Json(*placement.microseconds) : Json(nullptr)},
+            {"on_target", node.onTarget},
+            {"microseconds", placement.microseconds},
             {"sentence", placement.sentence},
             {"line", placement.line == 0 ? Json(nullptr) : Json(placement.line)},
             {"matched_by", howText(node.how)}};

@@ -1,9 +1,8 @@
 #include "core/report/departure_report.h"
 
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/words.h"
-
-#include <cmath>
 
 #include <nlohmann/json.hpp>
 
@@ -59,13 +58,11 @@ Json departureJson(const ModelCompareReport& report)
             {"values", departure.values.english},
             {"shape", compared ? Json(difference.dims) : Json(nullptr)},
             {"max_abs", compared ? Json(difference.maxAbs) : Json(nullptr)},
-            {"max_rel",
-             compared && std::isfinite(difference.maxRel()) ? Json(difference.maxRel()) : Json(nullptr)},
+            {"max_rel", compared ? Json(difference.maxRel()) : Json(nullptr)},
             {"differing", compared ? Json(difference.differing) : Json(nullptr)},
             {"non_finite", compared ? Json(difference.nonFinite) : Json(nullptr)},
             {"worst", compared ? Json(difference.worst) : Json(nullptr)},
-            {"tolerance",
-             compared && std::isfinite(departure.tolerance) ? Json(departure.tolerance) : Json(nullptr)},
+            {"tolerance", compared ? Json(departure.tolerance) : Json(nullptr)},
             {"problem", textOrNull(departure.problem.english)},
             {"plane", departure.plane ? planeJson(*departure.plane) : Json(nullptr)}};
 }

@@ -4,6 +4,7 @@
 #include "core/extras/hidden_resize/words.h"
 #include "core/extras/which_resize/advice.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/words.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ Json findingJson(const FaultFinding& finding)
             {"node", finding.where},
             {"certain", finding.certain},
             {"sentence", finding.said.english},
-            {"effect", finding.effect ? Json(*finding.effect) : Json(nullptr)},
+            {"effect", finding.effect},
             {"meant", finding.meant},
             {"line", finding.line.empty() ? Json(nullptr) : Json(finding.line)}};
 }
@@ -45,11 +46,8 @@ Json hiddenJson(const Analysis& analysis, std::span<const HiddenResize> hidden)
         Json nodes = Json::array(), axes = Json::array();
         for (const NodeId node : one.nodes)
             nodes.push_back(analysis.index->nodeLabel(node));
-        const auto length = [](std::optional<std::int64_t> known) {
-            return known ? Json(*known) : Json(nullptr);
-        };
         for (const HiddenResize::Axis& axis : one.axes)
-            axes.push_back({{"axis", axis.axis}, {"in", length(axis.nIn)}, {"out", length(axis.nOut)}});
+            axes.push_back({{"axis", axis.axis}, {"in", axis.nIn}, {"out", axis.nOut}});
         out.push_back({{"nodes", std::move(nodes)},
                        {"form", one.form},
                        {"input", analysis.index->value(one.input).name},

@@ -3,11 +3,11 @@
 #include "core/base/text.h"
 #include "core/extras/which_resize/advice.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -193,22 +193,21 @@ std::string identifyJson(const IdentifyReport& report)
                            {"output", one.output},
                            {"best", one.best},
                            {"next", one.next}});
-    return printJson(
-        {{"schema", "resizelens.identify/1"},
-         {"pairs", std::move(pairs)},
-         {"site", textOrNull(report.site)},
-         {"explained", toString(found.explained)},
-         {"margin", found.margin && std::isfinite(*found.margin) ? Json(*found.margin) : Json(nullptr)},
-         {"as_configured", found.configured && found.explained != Explained::tooFew
-                               ? Json(isAsConfigured(found))
-                               : Json(nullptr)},
-         {"chance", found.chance},
-         {"advice", identifyAdvice(report)},
-         {"ranked", std::move(ranked)},
-         {"telling", std::move(telling)},
-         {"candidates", found.candidates},
-         {"different", found.groups},
-         {"framings", found.framings}});
+    return printJson({{"schema", "resizelens.identify/1"},
+                      {"pairs", std::move(pairs)},
+                      {"site", textOrNull(report.site)},
+                      {"explained", toString(found.explained)},
+                      {"margin", found.margin},
+                      {"as_configured", found.configured && found.explained != Explained::tooFew
+                                            ? Json(isAsConfigured(found))
+                                            : Json(nullptr)},
+                      {"chance", found.chance},
+                      {"advice", identifyAdvice(report)},
+                      {"ranked", std::move(ranked)},
+                      {"telling", std::move(telling)},
+                      {"candidates", found.candidates},
+                      {"different", found.groups},
+                      {"framings", found.framings}});
 }
 
 } // namespace resizelens

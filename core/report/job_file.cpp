@@ -3,6 +3,7 @@
 #include "core/base/whole_file.h"
 #include "core/engine/export_options.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/read_text.h"
 #include "core/report/words.h"
 
@@ -164,7 +165,7 @@ struct OptionJson
 
     Json operator()(bool value) const { return value; }
     Json operator()(std::uint64_t value) const { return value; }
-    Json operator()(const std::optional<double>& value) const { return value ? Json(*value) : Json(nullptr); }
+    Json operator()(const std::optional<double>& value) const { return value; }
     Json operator()(const KernelSizes& value) const { return value; }
     Json operator()(ExternalData value) const { return toString(value); }
     Json operator()(const std::string& value) const

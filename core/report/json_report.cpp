@@ -7,6 +7,7 @@
 #include "core/report/cost_report.h"
 #include "core/report/fault_report.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/verify_report.h"
 #include "core/targets/computed_as.h"
 
@@ -60,12 +61,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template<class T>
-Json orNull(const std::optional<T>& value)
-{
-    return value ? Json(*value) : Json(nullptr);
-}
-
 Json shapeJson(const std::optional<Shape>& shape)
 {
     if (!shape)
@@ -105,7 +100,7 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
 {
     out["exactness"] = certificate ? Json(toString(certificate->exactness)) : Json(nullptr);
     out["worst_case"] = certificate ? Json(certificate->worstCase) : Json(nullptr);
-    out["interior_worst_case"] = certificate ? orNull(certificate->interiorWorstCase) : Json(nullptr);
+    out["interior_worst_case"] = certificate ? Json(certificate->interiorWorstCase) : Json(nullptr);
     out["worst_pixel"] =
         certificate && !certificate->worstPixel.empty() ? Json(certificate->worstPixel) : Json(nullptr);
     out["rounding_bound"] = certificate ? Json(certificate->roundingBound) : Json(nullptr);
@@ -114,7 +109,7 @@ void addCertificate(Json& out, const std::optional<Certificate>& certificate)
     out["input_range"] = certificate ? Json(certificate->inputRange) : Json(nullptr);
     out["lengths"] = certificate ? lengthsJson(*certificate) : Json(nullptr);
     out["readings"] = certificate ? readingsJson(*certificate) : Json(nullptr);
-    out["reading_distance"] = certificate ? orNull(certificate->readingDistance) : Json(nullptr);
+    out["reading_distance"] = certificate ? Json(certificate->readingDistance) : Json(nullptr);
 }
 
 namespace {
@@ -132,9 +127,9 @@ Json axisJson(const SiteAnalysis& entry, std::size_t i)
     const SiteAxis& axis = entry.site.axes[i];
     const bool classified = i < entry.structures.size() && axis.geometry().has_value() && !entry.site.unknown;
     return {{"axis", axis.axis},
-            {"n_in", orNull(axis.nIn)},
-            {"n_out", orNull(axis.nOut)},
-            {"scale", orNull(axis.scale)},
+            {"n_in", axis.nIn},
+            {"n_out", axis.nOut},
+            {"scale", axis.scale},
             {"family", classified ? Json(toString(entry.structures[i].family)) : Json(nullptr)},
             {"border", classified ? Json(toString(entry.structures[i].border)) : Json(nullptr)},
             {"tie_sensitive_rows",
@@ -262,7 +257,7 @@ Json modelJson(const Analysis& analysis)
     return {{"path", analysis.file->path().string()},
             {"bytes", analysis.file->bytes()},
             {"ir_version", model.ir_version()},
-            {"opset", orNull(analysis.index->opset(GraphIndex::mainGraph()))},
+            {"opset", analysis.index->opset(GraphIndex::mainGraph())},
             {"nodes", analysis.index->nodeCount()},
             {"initializers", model.graph().initializer_size()},
             {"initializer_types", weightTypesJson(model.graph())},

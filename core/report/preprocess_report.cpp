@@ -3,13 +3,13 @@
 #include "core/base/text.h"
 #include "core/image/panels.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/preview_report.h"
 #include "core/report/read_text.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -23,16 +23,6 @@ namespace {
 using PreprocessJson = nlohmann::ordered_json;
 
 constexpr std::size_t kMostTrainedNames = 4;
-
-PreprocessJson finite(double value)
-{
-    return std::isfinite(value) ? PreprocessJson(value) : PreprocessJson(nullptr);
-}
-
-PreprocessJson finite(const std::optional<double>& value)
-{
-    return value ? finite(*value) : PreprocessJson(nullptr);
-}
 
 std::string namesText(const std::vector<const LibraryMode*>& modes)
 {
@@ -104,9 +94,9 @@ PreprocessJson outputJson(const OutputEffect& output)
     const auto& difference = output.difference;
     return {{"name", output.name},
             {"problem", textOrNull(output.problem.english)},
-            {"max_abs", difference ? finite(difference->maxAbs) : PreprocessJson(nullptr)},
-            {"max_rel", difference ? finite(difference->maxRel()) : PreprocessJson(nullptr)},
-            {"cosine", difference ? finite(difference->cosine) : PreprocessJson(nullptr)},
+            {"max_abs", difference ? PreprocessJson(difference->maxAbs) : PreprocessJson(nullptr)},
+            {"max_rel", difference ? PreprocessJson(difference->maxRel()) : PreprocessJson(nullptr)},
+            {"cosine", difference ? PreprocessJson(difference->cosine) : PreprocessJson(nullptr)},
             {"differing", difference ? PreprocessJson(difference->differing) : PreprocessJson(nullptr)},
             {"largest_along_axis_1", classesJson(output.classes)}};
 }
@@ -121,11 +111,11 @@ PreprocessJson pictureJson(const PreprocessedPicture& picture)
             {"width", picture.size.width},
             {"height", picture.size.height},
             {"identical", figures.identical()},
-            {"max_abs", finite(figures.whole.maxAbs)},
-            {"mean_abs", finite(figures.whole.meanAbs)},
-            {"rmse", finite(figures.whole.rmse)},
-            {"psnr", finite(figures.psnr)},
-            {"ssim", finite(figures.ssim)},
+            {"max_abs", figures.whole.maxAbs},
+            {"mean_abs", figures.whole.meanAbs},
+            {"rmse", figures.whole.rmse},
+            {"psnr", figures.psnr},
+            {"ssim", figures.ssim},
             {"worst_case", picture.worst.worstCase},
             {"worst_case_tight", picture.worst.tight},
             {"outputs", std::move(outputs)}};

@@ -2,6 +2,7 @@
 
 #include "core/image/panels.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
@@ -18,26 +19,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON has no infinity or NaN: these become null; `differing` and `incomparable` tell why.
-Json number(double value)
-{
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
-Json number(const std::optional<double>& value)
-{
-    return value ? number(*value) : Json(nullptr);
-}
-
+/// Infinity and NaN become null; `differing` and `incomparable` tell why.
 Json partJson(const DifferenceFigures& part)
 {
     Json where = nullptr;
     if (part.where)
         where = {{"channel", part.where->c}, {"y", part.where->y}, {"x", part.where->x}};
-    return {
-        {"values", part.count},           {"differing", part.differing}, {"incomparable", part.incomparable},
-        {"max_abs", number(part.maxAbs)}, {"worst", std::move(where)},   {"mean_abs", number(part.meanAbs)},
-        {"rmse", number(part.rmse)}};
+    return {{"values", part.count},   {"differing", part.differing}, {"incomparable", part.incomparable},
+            {"max_abs", part.maxAbs}, {"worst", std::move(where)},   {"mean_abs", part.meanAbs},
+            {"rmse", part.rmse}};
 }
 
 Json figuresJson(const CompareResult& figures)
@@ -45,10 +35,14 @@ Json figuresJson(const CompareResult& figures)
     const auto optional = [](const std::optional<DifferenceFigures>& part) {
         return part ? partJson(*part) : Json(nullptr);
     };
-    return {{"identical", figures.identical()},   {"peak", figures.peak},
-            {"psnr", number(figures.psnr)},       {"ssim", number(figures.ssim)},
-            {"flip", number(figures.flip)},       {"whole", partJson(figures.whole)},
-            {"border", optional(figures.border)}, {"interior", optional(figures.interior)}};
+    return {{"identical", figures.identical()},
+            {"peak", figures.peak},
+            {"psnr", figures.psnr},
+            {"ssim", figures.ssim},
+            {"flip", figures.flip},
+            {"whole", partJson(figures.whole)},
+            {"border", optional(figures.border)},
+            {"interior", optional(figures.interior)}};
 }
 
 Json modesJson(const ModeSheet& sheet)
@@ -57,9 +51,9 @@ Json modesJson(const ModeSheet& sheet)
     for (const ModeTile& tile : sheet.tiles)
         tiles.push_back({{"modes", tile.labels},
                          {"configured", tile.configured},
-                         {"max_abs", number(tile.figures.maxAbs)},
-                         {"mean_abs", number(tile.figures.meanAbs)},
-                         {"rmse", number(tile.figures.rmse)}});
+                         {"max_abs", tile.figures.maxAbs},
+                         {"mean_abs", tile.figures.meanAbs},
+                         {"rmse", tile.figures.rmse}});
     return {{"tiles", std::move(tiles)}, {"notes", englishOf(sheet.notes)}};
 }
 
@@ -122,7 +116,7 @@ std::string previewJson(const PreviewReport& report)
     if (report.certificate)
         certificate = {{"exactness", toString(report.certificate->exactness)},
                        {"worst_case", report.certificate->worstCase},
-                       {"interior_worst_case", number(report.certificate->interiorWorstCase)}};
+                       {"interior_worst_case", report.certificate->interiorWorstCase}};
     return printJson({{"schema", "resizelens.preview/1"},
                       {"model", report.model},
                       {"site", report.site},

@@ -1,5 +1,6 @@
 #include "core/base/enum_names.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -40,12 +41,9 @@ Json quantaJson(const std::optional<QuantaCertificate>& certificate)
 {
     if (!certificate)
         return nullptr;
-    return {{"class", toString(certificate->kind)},
-            {"at_most", certificate->quanta},
-            {"roundings", certificate->roundings},
-            {"largest_sum", certificate->largestSum},
-            {"tie_share", certificate->tieShare ? Json(*certificate->tieShare) : Json(nullptr)},
-            {"text", say(*certificate).english}};
+    return {{"class", toString(certificate->kind)}, {"at_most", certificate->quanta},
+            {"roundings", certificate->roundings},  {"largest_sum", certificate->largestSum},
+            {"tie_share", certificate->tieShare},   {"text", say(*certificate).english}};
 }
 
 Json quantaCheckJson(const SiteCheck& check)

@@ -1,5 +1,6 @@
 #include "core/report/cost_report.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/report_words.h"
 
 #include <nlohmann/json.hpp>
@@ -80,7 +81,7 @@ Json modelReportJson(const ModelReport& model)
         for (const auto& [name, count] : model.operators)
             operators[name] = count;
         facts = {{"ir_version", model.irVersion},
-                 {"opset", model.opset ? Json(*model.opset) : Json(nullptr)},
+                 {"opset", model.opset},
                  {"producer", model.producer},
                  {"nodes", model.nodes},
                  {"initializers", model.initializers},

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
@@ -58,10 +59,7 @@ Phrase siteCell(const Analysis& analysis, const SiteTuning& site)
 
 Json ratioJson(const TimeRatio& ratio)
 {
-    return {{"median", ratio.median},
-            {"low", ratio.low},
-            {"high", std::isfinite(ratio.high) ? Json(ratio.high) : Json(nullptr)},
-            {"rounds", ratio.rounds}};
+    return {{"median", ratio.median}, {"low", ratio.low}, {"high", ratio.high}, {"rounds", ratio.rounds}};
 }
 
 Json formJson(const FormTime& form)

@@ -4,11 +4,11 @@
 #include "core/engine/words.h"
 #include "core/report/departure_report.h"
 #include "core/report/json_parts.h"
+#include "core/report/optional_json.h"
 #include "core/report/text_report.h"
 #include "core/report/words.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -18,11 +18,6 @@ namespace resizelens {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json numberOrNull(const std::optional<double>& value)
-{
-    return value && std::isfinite(*value) ? Json(*value) : Json(nullptr);
-}
 
 Json selectionJson(const SelectionFinding& finding)
 {
@@ -45,9 +40,9 @@ Json valueJson(const ComparedValue& value)
     out["dtype"] = compared ? Json(dtypeName(difference.type)) : Json(nullptr);
     out["shape"] = compared ? Json(difference.dims) : Json(nullptr);
     out["max_abs"] = compared ? Json(difference.maxAbs) : Json(nullptr);
-    out["max_rel"] = compared ? numberOrNull(difference.maxRel()) : Json(nullptr);
-    out["cosine"] = compared ? numberOrNull(difference.cosine) : Json(nullptr);
-    out["needed_tolerance"] = compared ? numberOrNull(difference.needed) : Json(nullptr);
+    out["max_rel"] = compared ? Json(difference.maxRel()) : Json(nullptr);
+    out["cosine"] = compared ? Json(difference.cosine) : Json(nullptr);
+    out["needed_tolerance"] = compared ? Json(difference.needed) : Json(nullptr);
     out["largest"] = compared ? Json(difference.largest) : Json(nullptr);
     out["differing"] = compared ? Json(difference.differing) : Json(nullptr);
     out["non_finite"] = compared ? Json(difference.nonFinite) : Json(nullptr);
@@ -61,10 +56,10 @@ Json valueJson(const ComparedValue& value)
                             {"mean_abs", channel.meanAbs}});
     out["channels"] = compared ? std::move(channels) : Json(nullptr);
     out["differing_channels"] = compared ? Json(difference.differingChannels) : Json(nullptr);
-    out["tolerance"] = compared && !value.close ? numberOrNull(value.tolerance) : Json(nullptr);
+    out["tolerance"] = compared && !value.close ? Json(value.tolerance) : Json(nullptr);
     out["tolerance_from"] = compared ? Json(toString(value.from)) : Json(nullptr);
     if (compared && value.from == ToleranceFrom::bounds)
-        out["moved"] = numberOrNull(value.moved);
+        out["moved"] = value.moved;
     if (value.close)
         out["close"] = {{"relative", value.close->relative},
                         {"absolute", value.close->absolute},
@@ -223,9 +218,7 @@ Json tolerancesJson(const std::vector<ProofVerdict::Tolerance>& tolerances)
 {
     Json out = Json::array();
     for (const ProofVerdict::Tolerance& one : tolerances)
-        out.push_back({{"output", one.output},
-                       {"tolerance", numberOrNull(one.tolerance)},
-                       {"from", toString(one.from)}});
+        out.push_back({{"output", one.output}, {"tolerance", one.tolerance}, {"from", toString(one.from)}});
     return out;
 }
 
@@ -276,8 +269,8 @@ Json modelCompareJson(const ModelCompareReport& report)
             {"seed", report.seed},
             {"same", report.same()},
             {"max_abs", report.maxAbs()},
-            {"max_rel", numberOrNull(report.maxRel())},
-            {"cosine", numberOrNull(report.leastCosine())},
+            {"max_rel", report.maxRel()},
+            {"cosine", report.leastCosine()},
             {"starts_at", start == nullptr ? Json(nullptr) : Json(start->site)},
             {"departure", departureJson(report)},
             {"inputs", inputsJson(report.inputs)},
@@ -340,7 +333,7 @@ std::string verifyJson(const VerifyReport& report)
                 {"reason", textOrNull(report.model.whyNot.english)},
                 {"same", report.verdict.answer == ProofVerdict::Answer::same},
                 {"verdict", proofVerdictJson(report.verdict)},
-                {"tolerance", numberOrNull(report.tolerance)},
+                {"tolerance", report.tolerance},
                 {"model", report.model.compared ? modelCompareJson(*report.model.compared) : Json(nullptr)},
                 {"nodes", report.nodes ? nodeChecksJson(*report.nodes) : Json(nullptr)},
                 {"elsewhere", englishOf(report.elsewhere)},
