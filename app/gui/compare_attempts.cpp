@@ -23,18 +23,6 @@ bool lacksRuntime(const Error& error)
                    words::libraryNotRuntime, words::libraryGivesNothing, words::runtimeTooOld);
 }
 
-/// A sentence begins with a capital and ends with a stop.
-QString finishedSentence(QString text)
-{
-    if (!text.isEmpty() && text.front() == QLatin1Char('\''))
-        return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-    if (!text.isEmpty())
-        text[0] = text[0].toUpper();
-    return text.isEmpty() || text.endsWith(QLatin1Char('.')) || text.endsWith(QChar(0x3002))
-               ? text
-               : text + QLatin1Char('.');
-}
-
 } // namespace
 
 /// With the automatic size: as large as can be, else the size of the node's input.
@@ -88,8 +76,8 @@ QString CompareTab::sentenceFor(const CompareOrder& order, const Error& error) c
             .arg(node->height)
             .arg(size.width)
             .arg(size.height)
-            .arg(finishedSentence(coreWords(error.said)));
-    return finishedSentence(errorWords(error));
+            .arg(asSentence(coreWords(error.said)));
+    return asSentence(errorWords(error));
 }
 
 std::vector<Remedy> CompareTab::remediesFor(const CompareOrder& order, const Error& error)

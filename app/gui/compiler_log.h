@@ -34,20 +34,21 @@ Q_SIGNALS:
     void failed(const resizelens::Error& error);
 
 private:
+    using LogPointer = std::shared_ptr<const PlacementLog>;
     struct Outcome
     {
-        std::shared_ptr<const PlacementLog> log;
+        LogPointer log;
         ConfirmationPointer confirmation;
-        std::optional<Error> error;
     };
-    static Outcome compare(const Analysis& analysis, std::shared_ptr<const PlacementLog> log,
-                           const Progress& progress);
+    /// `read`: gives the log, on a worker.
+    template<class Read>
+    void start(Read read, bool isNew);
     void compareAnew();
-    void accept(Outcome outcome, bool isNew);
+    void accept(Result<Outcome> outcome, bool isNew);
 
     Selection& m_selection;
     std::shared_ptr<const ModelFile> m_model; // that the log was imported for
-    std::shared_ptr<const PlacementLog> m_log;
+    LogPointer m_log;
     LatestJob m_job;
 };
 

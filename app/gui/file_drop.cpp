@@ -51,7 +51,7 @@ protected:
         painter.fillRect(rect(), veil);
         painter.setPen(QPen(theme.selection, 3));
         painter.drawRoundedRect(QRectF(rect()).adjusted(8, 8, -8, -8), 10, 10);
-        painter.setFont(headFont(titleFont(font())));
+        painter.setFont(headingFont(titleFont(font())));
         painter.drawText(rect(), Qt::AlignCenter, text);
     }
 };

@@ -4,6 +4,7 @@
 #include "app/gui/pages.h"
 #include "widgets/selection/selection.h"
 #include "widgets/sites/site_frames.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/type_scale.h"
 
@@ -89,13 +90,12 @@ private:
                           const Theme& theme, bool head)
     {
         QFont font = smallFont(painter.device() != nullptr ? painter.font() : QFont());
-        font = head ? headFont(font) : font;
+        font = head ? headingFont(font) : font;
         painter.save();
         painter.setFont(font);
         painter.setPen(head ? theme.cardText : theme.quietText);
         const QRect place(lines.left(), lines.top() + 16 * line, lines.width(), 16);
-        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(text, Qt::ElideMiddle, place.width()));
+        drawElided(painter, place, Qt::AlignLeft, text, Qt::ElideMiddle);
         painter.restore();
     }
 
@@ -123,7 +123,7 @@ protected:
                          : underMouse() ? film.selection.lighter(108)
                                         : film.selection);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
-        painter.setFont(headFont(font()));
+        painter.setFont(headingFont(font()));
         painter.setPen(filled ? QColor(0x0e1420) : isEnabled() ? film.cardText : film.faint);
         painter.drawText(rect(), Qt::AlignCenter, text());
     }
@@ -174,14 +174,13 @@ protected:
                               const QFont& face) {
             painter.setFont(face);
             painter.setPen(ink);
-            painter.drawText(line, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                             painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
+            drawElided(painter, line, align, text, Qt::ElideMiddle);
         };
         if (m_folded && m_narrow)
             return;
         if (m_folded)
             return draw(rect().adjusted(8, 0, -96, 0), Qt::AlignRight, m_end.text, theme.quietText, small);
-        draw({14, 7, width() - 24, 15}, Qt::AlignLeft, m_end.title, theme.cardText, headFont(small));
+        draw({14, 7, width() - 24, 15}, Qt::AlignLeft, m_end.title, theme.cardText, headingFont(small));
         draw({14, 22, width() - 24, 15}, Qt::AlignLeft, m_end.text, theme.quietText, small);
     }
     void resizeEvent(QResizeEvent*) override { place(); }
@@ -226,7 +225,7 @@ protected:
             painter.setPen(i == 0 ? QPen(Qt::NoPen) : QPen(QColor(0x8e97a2), 1.5));
             painter.setBrush(i == 0 ? QBrush(theme.selection) : QBrush(Qt::NoBrush));
             painter.drawEllipse(circle.adjusted(0.75, 0.75, -0.75, -0.75));
-            painter.setFont(headFont(font()));
+            painter.setFont(headingFont(font()));
             painter.setPen(i == 0 ? QColor(0x0e1420) : theme.cardText);
             painter.drawText(circle, Qt::AlignCenter, QString::number(i + 1));
             const double left = circle.right() + 14;

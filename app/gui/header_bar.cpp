@@ -8,6 +8,7 @@
 #include "app/gui/pages.h"
 #include "app/gui/target_chooser.h"
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/type_scale.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -58,7 +59,7 @@ void StoryButton::setLit(bool lit)
 
 QSize StoryButton::sizeHint() const
 {
-    const QFontMetrics bold(headFont(font()));
+    const QFontMetrics bold(headingFont(font()));
     int width = 18 + bold.horizontalAdvance(m_story.head) + 1;
     if (m_story.marks)
         width += markWidth(*m_story.marks) + 7;
@@ -91,7 +92,7 @@ void StoryButton::paintEvent(QPaintEvent*)
                    theme);
         room.setLeft(room.left() + markWidth(*m_story.marks) + 7);
     }
-    const QFont bold = headFont(font());
+    const QFont bold = headingFont(font());
     const auto write = [&](const QString& text, const QFont& face, const QColor& ink) {
         painter.setFont(face);
         painter.setPen(ink);

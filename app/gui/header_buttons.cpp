@@ -1,6 +1,7 @@
 #include "app/gui/header_buttons.h"
 
 #include "widgets/support/theme.h"
+#include "widgets/support/type_scale.h"
 
 #include <QPainter>
 
@@ -24,15 +25,9 @@ void paintGround(QPainter& painter, const QWidget& widget, const Theme& theme, b
 
 } // namespace
 
-QFont headFont(QFont font)
-{
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
-
 QSize pickSize(const QWidget& widget, const QString& text)
 {
-    const QFontMetrics metrics(headFont(widget.font()));
+    const QFontMetrics metrics(headingFont(widget.font()));
     return {16 + metrics.horizontalAdvance(text) + 5 + 10, std::max(30, metrics.height() + 12)};
 }
 
@@ -48,7 +43,7 @@ void paintPick(QPainter& painter, const QWidget& widget, const QString& text, bo
     const Theme theme = themeFor(widget.palette());
     paintGround(painter, widget, theme, open);
     const QColor ink = open ? theme.selection : widget.isEnabled() ? theme.cardText : theme.faint;
-    painter.setFont(headFont(widget.font()));
+    painter.setFont(headingFont(widget.font()));
     painter.setPen(ink);
     const QRect room = widget.rect().adjusted(8, 0, -8 - 14, 0);
     const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideMiddle, room.width() + 1);
@@ -97,7 +92,7 @@ PageButton::PageButton(const QString& title, QWidget* parent)
 QSize PageButton::sizeHint() const
 {
     const int margins = window()->width() < 1100 ? 20 : 26;
-    return {QFontMetrics(headFont(font())).horizontalAdvance(text()) + margins, 44};
+    return {QFontMetrics(headingFont(font())).horizontalAdvance(text()) + margins, 44};
 }
 
 void PageButton::paintEvent(QPaintEvent*)

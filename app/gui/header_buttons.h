@@ -2,14 +2,10 @@
 #pragma once
 
 #include <QAbstractButton>
-#include <QFont>
 
 class QPainter;
 
 namespace resizelens {
-
-/// Semi-bold, for what a row is about.
-QFont headFont(QFont font);
 
 /// A word with ▾ that opens a menu.
 class PickButton : public QAbstractButton

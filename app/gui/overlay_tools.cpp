@@ -1,6 +1,5 @@
 #include "app/gui/overlay_tools.h"
 
-#include "app/gui/dock_style.h"
 #include "app/gui/runtime_choice.h"
 #include "widgets/graph/graph_canvas.h"
 #include "widgets/messages/message_strip.h"
@@ -32,7 +31,6 @@ OverlayTools::OverlayTools(Selection& selection, GraphCanvas& canvas, MessageStr
     , m_clear(new QAction(tr("&No overlay"), this))
 {
     m_dock->setObjectName(QStringLiteral("overlay"));
-    m_dock->setStyle(new DockStyle(m_dock));
     m_dock->setWidget(m_panel);
     window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
     m_dock->hide();

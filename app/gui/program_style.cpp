@@ -15,16 +15,14 @@ namespace {
 
 constexpr double kDisabledOpacity = 0.38;
 constexpr int kScrollBar = 12, kShortestSlider = 30;
+constexpr int kDockTitleIn = 4, kDockButtonsIn = 5;
 constexpr double kFieldRadius = 5.0;
 const QString kFusion = QStringLiteral("fusion");
 
 /// Between the ground and the text on it.
 QColor between(const QPalette& palette, double share)
 {
-    const QColor ground = palette.color(QPalette::Base), text = palette.color(QPalette::Text);
-    const auto mix = [share](int a, int b) { return a + static_cast<int>(share * (b - a)); };
-    return {mix(ground.red(), text.red()), mix(ground.green(), text.green()),
-            mix(ground.blue(), text.blue())};
+    return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
 }
 
 /// The outline of a field, in the colour of choice while it has the focus.
@@ -119,11 +117,25 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
 void ProgramStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const
 {
+    const auto* dock = qstyleoption_cast<const QStyleOptionDockWidget*>(option);
+    if (element == CE_DockWidgetTitle && dock != nullptr) {
+        QStyleOptionDockWidget moved(*dock);
+        moved.rect.adjust(kDockTitleIn, 0, 0, 0);
+        return QProxyStyle::drawControl(element, &moved, painter, widget);
+    }
     if (element != CE_HeaderSection && element != CE_HeaderEmptyArea)
         return QProxyStyle::drawControl(element, option, painter, widget);
     const QRect& rect = option->rect;
     painter->fillRect(rect, option->palette.window());
     painter->fillRect(rect.left(), rect.bottom(), rect.width(), 1, between(option->palette, 0.16));
+}
+
+QRect ProgramStyle::subElementRect(SubElement element, const QStyleOption* option,
+                                   const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const bool ofDock = element == SE_DockWidgetCloseButton || element == SE_DockWidgetFloatButton;
+    return ofDock ? rect.translated(-kDockButtonsIn, 0) : rect;
 }
 
 QSize ProgramStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,

@@ -2,6 +2,7 @@
 
 #include "app/gui/header_buttons.h"
 #include "widgets/support/core_words.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/foreign_text.h"
 #include "widgets/support/type_scale.h"
 #include "widgets/targets/target_name.h"
@@ -62,7 +63,7 @@ public:
         const TargetList::Row& row = rowAt(index);
         const QRect line = option.rect.adjusted(18, 0, -12, 0);
         if (row.kind == TargetList::Row::Kind::heading) {
-            painter->setFont(headFont(smallFont(option.font)));
+            painter->setFont(headingFont(smallFont(option.font)));
             painter->setPen(theme.quietText);
             painter->drawText(line.adjusted(0, 6, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, row.name);
         } else {
@@ -92,10 +93,9 @@ private:
         const auto draw = [&](const QRect& place, const QString& text, const QFont& font, const QColor& ink) {
             painter.setFont(font);
             painter.setPen(ink);
-            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                             painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+            drawElided(painter, place, Qt::AlignLeft, text);
         };
-        draw(name, row.name, selected ? headFont(option.font) : option.font, theme.cardText);
+        draw(name, row.name, selected ? headingFont(option.font) : option.font, theme.cardText);
         draw(version, row.version, smallFont(option.font), theme.quietText);
         const auto standing = static_cast<const TargetList*>(index.model())->standing(row);
         if (!standing)

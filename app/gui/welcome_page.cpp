@@ -41,7 +41,7 @@ protected:
         painter.setPen(hasFocus() ? QPen(palette().color(QPalette::WindowText), 1.5) : QPen(Qt::NoPen));
         painter.setBrush(isDown() ? accent.darker(115) : underMouse() ? accent.lighter(110) : accent);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
-        painter.setFont(headFont(font()));
+        painter.setFont(headingFont(font()));
         painter.setPen(palette().color(QPalette::HighlightedText));
         painter.drawText(rect(), Qt::AlignCenter, text());
     }

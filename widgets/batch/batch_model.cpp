@@ -50,16 +50,6 @@ QString wholeModelText(const ModelProof& proof)
                           : BatchModel::tr("Only nodes were compared: %1").arg(coreWords(proof.whyNot));
 }
 
-/// A sentence of its own: with a capital and a full stop.
-QString sentence(QString text)
-{
-    text = text.simplified();
-    if (text.isEmpty())
-        return text;
-    text[0] = text[0].toUpper();
-    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
-}
-
 QString failureOf(const BatchRow& row)
 {
     return row.error ? foreignName(errorWords(*row.error), 1000) : QString();
@@ -73,8 +63,8 @@ std::pair<QString, QString> failureParts(const BatchRow& row)
     if (end < 0)
         end = all.indexOf(QLatin1String(": "));
     if (end < 0)
-        return {sentence(all), foreignName(row.source.string())};
-    return {sentence(all.left(end)), sentence(all.mid(end + 2))};
+        return {asSentence(all.simplified()), foreignName(row.source.string())};
+    return {asSentence(all.left(end).simplified()), asSentence(all.mid(end + 2).simplified())};
 }
 
 /// What the line has no room for: where files are.

@@ -1,6 +1,7 @@
 #include "widgets/batch/batch_table.h"
 
 #include "widgets/batch/batch_model.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
@@ -50,8 +51,7 @@ protected:
         painter->setFont(smallFont(font()));
         painter->setPen(themeFor(palette()).quietText);
         const QRect place = textPlace(rect, column);
-        painter->drawText(place, (align & Qt::AlignRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+        drawElided(*painter, place, align & Qt::AlignRight ? Qt::AlignRight : Qt::AlignLeft, text);
     }
 };
 
@@ -96,12 +96,12 @@ public:
         switch (index.column()) {
         case BatchModel::Number:
             painter->setPen(theme.quietText);
-            write(*painter, textPlace(line, index.column()), Qt::AlignRight, index.data().toString());
+            drawElided(*painter, textPlace(line, index.column()), Qt::AlignRight, index.data().toString());
             break;
         case BatchModel::Model:
             painter->setFont(mediumFont(option.font));
-            write(*painter, textPlace(line, index.column()), Qt::AlignLeft, index.data().toString(),
-                  Qt::ElideMiddle);
+            drawElided(*painter, textPlace(line, index.column()), Qt::AlignLeft, index.data().toString(),
+                       Qt::ElideMiddle);
             break;
         case BatchModel::State:
             paintState(*painter, option, line, index, theme);
@@ -111,25 +111,18 @@ public:
                 painter->setFont(headingFont(option.font));
             else if (index.data(BatchModel::QuietRole).toBool())
                 painter->setPen(theme.quietText);
-            write(*painter, textPlace(line, index.column()), Qt::AlignLeft,
-                  failed ? failureOf(index) : index.data().toString());
+            drawElided(*painter, textPlace(line, index.column()), Qt::AlignLeft,
+                       failed ? failureOf(index) : index.data().toString());
             break;
         default:
             painter->setFont(smallFont(valueFont(option.font)));
             painter->setPen(theme.quietText);
-            write(*painter, textPlace(line, index.column()), Qt::AlignRight, index.data().toString());
+            drawElided(*painter, textPlace(line, index.column()), Qt::AlignRight, index.data().toString());
         }
         painter->restore();
     }
 
 private:
-    static void write(QPainter& painter, const QRect& place, Qt::Alignment align, const QString& text,
-                      Qt::TextElideMode elide = Qt::ElideRight)
-    {
-        painter.drawText(place, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(text, elide, place.width()));
-    }
-
     /// Its sites by their marks; before they are known, how far it is.
     static void paintState(QPainter& painter, const QStyleOptionViewItem& option, const QRect& line,
                            const QModelIndex& index, const Theme& theme)
@@ -144,12 +137,13 @@ private:
         if (!failureOf(index).isEmpty()) {
             painter.setFont(headingFont(option.font));
             painter.setPen(theme.unsupported);
-            return write(painter, line, Qt::AlignLeft, BatchTable::tr("Failed"));
+            return drawElided(painter, line, Qt::AlignLeft, BatchTable::tr("Failed"));
         }
         const auto counts = index.data(BatchModel::MarksRole).value<MarkCounts>();
         if (counts.empty()) {
             painter.setPen(theme.quietText);
-            return write(painter, textPlace(line, BatchModel::State), Qt::AlignLeft, index.data().toString());
+            return drawElided(painter, textPlace(line, BatchModel::State), Qt::AlignLeft,
+                              index.data().toString());
         }
         int left = line.left();
         for (const auto& [marks, count] : counts) {
@@ -285,10 +279,7 @@ void BatchTable::paintSecondLine(QPainter& painter, int row) const
     painter.setFont(font());
     painter.setPen(theme.cardText);
     const QRect text(line.left(), line.top(), copy.left() - line.left() - 12, copy.height());
-    painter.drawText(
-        text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        painter.fontMetrics().elidedText(model()->index(row, 0).data(BatchModel::AdviceRole).toString(),
-                                         Qt::ElideRight, text.width()));
+    drawElided(painter, text, Qt::AlignLeft, model()->index(row, 0).data(BatchModel::AdviceRole).toString());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(mediumFont(smallFont(font())));
     const QPoint pointer = viewport()->mapFromGlobal(QCursor::pos());

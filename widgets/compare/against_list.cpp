@@ -1,6 +1,8 @@
 #include "widgets/compare/against_list.h"
 
 #include "widgets/compare/palette_tones.h"
+#include "widgets/support/elided.h"
+#include "widgets/support/palettes.h"
 #include "widgets/support/type_scale.h"
 
 #include <QPainter>
@@ -17,7 +19,7 @@ constexpr int kRow = 26, kMark = 24;
 /// Colours that hold on a palette's base.
 QColor markColour(Sameness promise, const QPalette& palette)
 {
-    const bool dark = isDark(palette);
+    const bool dark = isDarkPalette(palette);
     if (promise == Sameness::equal)
         return dark ? film::exact : QColor(0x0a, 0x75, 0x57);
     return dark ? QColor(0xf0, 0xb2, 0x5e) : QColor(0x9a, 0x54, 0x00);
@@ -55,11 +57,9 @@ public:
         painter->setFont(smallFont(valueFont(option.font)));
         painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, entry.note);
         row.setRight(row.right() - painter->fontMetrics().horizontalAdvance(entry.note) - 8);
-        const QFont font = chosen ? headingFont(option.font) : option.font;
-        painter->setFont(font);
+        painter->setFont(chosen ? headingFont(option.font) : option.font);
         painter->setPen(option.palette.color(QPalette::Text));
-        painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
-                          QFontMetrics(font).elidedText(entry.text, Qt::ElideRight, row.width()));
+        drawElided(*painter, row, Qt::AlignLeft, entry.text);
         painter->restore();
     }
 

@@ -67,7 +67,7 @@ QString scaleTitle(const ScalePreset& preset)
 
 InputBar::InputBar(QWidget* parent)
     : QWidget(parent)
-    , m_name(new TextLine(TextLine::Tone::plain, Qt::AlignLeft, this))
+    , m_name(new TextLine(this))
     , m_previous(new QToolButton(this))
     , m_next(new QToolButton(this))
 {

@@ -1,6 +1,7 @@
 #include "widgets/compare/readout_line.h"
 
 #include "widgets/compare/palette_tones.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/type_scale.h"
 
 #include <QPainter>
@@ -135,10 +136,8 @@ void ReadoutLine::paintEvent(QPaintEvent*)
                         height());
     painter.setPen(m_sameness == Sameness::none ? film::ink : colourOf(m_sameness));
     const QString sign = signOf(m_sameness);
-    painter.drawText(
-        verdict, Qt::AlignLeft | Qt::AlignVCenter,
-        painter.fontMetrics().elidedText(sign.isEmpty() ? m_sentence : sign + QLatin1Char(' ') + m_sentence,
-                                         Qt::ElideRight, verdict.width()));
+    drawElided(painter, verdict, Qt::AlignLeft,
+               sign.isEmpty() ? m_sentence : sign + QLatin1Char(' ') + m_sentence);
     painter.setFont(values);
     painter.setPen(film::ink);
     painter.drawText(rect().adjusted(0, 0, -kReadoutMargin, 0), Qt::AlignRight | Qt::AlignVCenter, right);

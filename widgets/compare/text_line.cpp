@@ -1,22 +1,13 @@
 #include "widgets/compare/text_line.h"
 
-#include "widgets/compare/palette_tones.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/foreign_text.h"
-#include "widgets/support/type_scale.h"
-
-#include <QPainter>
 
 namespace resizelens {
 
-TextLine::TextLine(Tone tone, Qt::Alignment alignment, QWidget* parent)
+TextLine::TextLine(QWidget* parent)
     : QWidget(parent)
-    , m_tone(tone)
-    , m_alignment(alignment)
 {
-    if (tone == Tone::strong)
-        setFont(headingFont(font()));
-    if (tone == Tone::quiet)
-        setFont(smallFont(font()));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -55,9 +46,8 @@ void TextLine::resizeEvent(QResizeEvent* event)
 void TextLine::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.setPen(m_tone == Tone::quiet ? quietText(palette()) : palette().color(QPalette::WindowText));
-    painter.drawText(rect(), static_cast<int>(m_alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
-                     fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+    painter.setPen(palette().color(QPalette::WindowText));
+    drawElided(painter, rect(), Qt::AlignLeft, m_text);
 }
 
 } // namespace resizelens

@@ -10,9 +10,7 @@ class TextLine : public QWidget
     Q_OBJECT
 
 public:
-    enum class Tone { plain, strong, quiet };
-
-    explicit TextLine(Tone tone, Qt::Alignment alignment = Qt::AlignLeft, QWidget* parent = nullptr);
+    explicit TextLine(QWidget* parent = nullptr);
 
     void setText(const QString& text);
     const QString& text() const { return m_text; }
@@ -27,8 +25,6 @@ protected:
 private:
     void updateToolTip();
 
-    Tone m_tone;
-    Qt::Alignment m_alignment;
     QString m_text = {};
 };
 

@@ -1,6 +1,7 @@
 #include "widgets/inspector/fold_section.h"
 
 #include "widgets/inspector/section_tree.h"
+#include "widgets/support/elided.h"
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
@@ -66,8 +67,7 @@ protected:
         room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(title) + kAnswerGap);
         painter.setFont(font());
         painter.setPen(theme.quietText);
-        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(m_answer, Qt::ElideRight, room.width()));
+        drawElided(painter, room, Qt::AlignRight, m_answer);
     }
 
 private:

@@ -1,6 +1,7 @@
 #include "widgets/inspector/target_bars.h"
 
 #include "widgets/support/foreign_text.h"
+#include "widgets/support/palettes.h"
 #include "widgets/support/theme.h"
 #include "widgets/support/type_scale.h"
 
@@ -51,11 +52,6 @@ std::vector<BarCell> cellsOf(const Analysis& analysis, const JudgedNodes& judged
 
 QColor colourOf(BarCell cell, const Theme& theme)
 {
-    const auto mixed = [&](const QColor& colour) {
-        const auto mix = [](int a, int b) { return a + (b - a) * 38 / 100; };
-        return QColor(mix(theme.card.red(), colour.red()), mix(theme.card.green(), colour.green()),
-                      mix(theme.card.blue(), colour.blue()));
-    };
     switch (cell) {
     case BarCell::supported:
         break;
@@ -66,7 +62,7 @@ QColor colourOf(BarCell cell, const Theme& theme)
     case BarCell::added:
         return theme.exact;
     }
-    return mixed(theme.selection);
+    return mixed(theme.card, theme.selection, 0.38);
 }
 
 bool holds(const TargetBars& bars, BarCell cell)

@@ -1,5 +1,6 @@
 #include "widgets/rewrite/kernel_view.h"
 
+#include "widgets/support/palettes.h"
 #include "widgets/support/theme.h"
 
 #include <QLocale>
@@ -131,12 +132,10 @@ QSize KernelView::sizeHint() const
 QColor KernelView::colourOf(double signedShare) const
 {
     const Theme theme = themeFor(palette());
-    const double share = std::abs(signedShare);
     const QColor zero = theme.dark ? QColor(0x30, 0x33, 0x3a) : QColor(0xf2, 0xf3, 0xf5);
     const QColor end = signedShare < 0.0 ? (theme.dark ? QColor(0xff, 0xa0, 0x4d) : QColor(0xb3, 0x54, 0x00))
                                          : (theme.dark ? QColor(0x7f, 0xb8, 0xff) : QColor(0x14, 0x4f, 0xa8));
-    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
-    return {mix(zero.red(), end.red()), mix(zero.green(), end.green()), mix(zero.blue(), end.blue())};
+    return mixed(zero, end, std::abs(signedShare));
 }
 
 void KernelView::paintPlane(QPainter& painter, const KernelPlane& plane, double peak,

@@ -1,6 +1,7 @@
 #include "widgets/sites/strip_view.h"
 
 #include "widgets/sites/site_words.h"
+#include "widgets/support/elided.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -216,8 +217,7 @@ private:
         painter.setFont(sized(m_view.font(), 11.5, QFont::Medium));
         painter.setPen(theme.quietText);
         const QRect line(rect.left() + 8, rect.top(), rect.width() - 20 - mark, rect.height());
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(frame.name, Qt::ElideLeft, line.width()));
+        drawElided(painter, line, Qt::AlignLeft, frame.name, Qt::ElideLeft);
         if (frame.hasMarks)
             paintMarks(painter,
                        QPointF(rect.right() - 8 - mark, rect.top() + (rect.height() - kMarkHeight) / 2.0),

@@ -66,4 +66,10 @@ bool isDarkPalette(const QPalette& palette)
     return palette.color(QPalette::Window).lightnessF() < palette.color(QPalette::WindowText).lightnessF();
 }
 
+QColor mixed(const QColor& from, const QColor& to, double share)
+{
+    const auto part = [share](int a, int b) { return static_cast<int>(a + (b - a) * share + 0.5); };
+    return QColor(part(from.red(), to.red()), part(from.green(), to.green()), part(from.blue(), to.blue()));
+}
+
 } // namespace resizelens

@@ -10,4 +10,7 @@ QPalette darkPalette();
 
 bool isDarkPalette(const QPalette& palette);
 
+/// `share` of 0 gives `from`, 1 gives `to`.
+QColor mixed(const QColor& from, const QColor& to, double share);
+
 } // namespace resizelens

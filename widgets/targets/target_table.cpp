@@ -1,6 +1,8 @@
 #include "widgets/targets/target_table.h"
 
 #include "widgets/sites/strip_view.h"
+#include "widgets/support/elided.h"
+#include "widgets/support/palettes.h"
 #include "widgets/support/type_scale.h"
 #include "widgets/targets/target_matrix_model.h"
 #include "widgets/targets/target_name.h"
@@ -20,19 +22,6 @@ namespace resizelens {
 namespace {
 
 constexpr int kRow = 20, kHead = 37, kSigns = 39;
-
-QColor between(const QColor& ground, const QColor& tint, double share)
-{
-    const auto mix = [share](int a, int b) { return static_cast<int>(a + share * (b - a)); };
-    return {mix(ground.red(), tint.red()), mix(ground.green(), tint.green()),
-            mix(ground.blue(), tint.blue())};
-}
-
-void write(QPainter& painter, const QRect& place, Qt::Alignment align, const QString& text)
-{
-    painter.drawText(place, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
-}
 
 } // namespace
 
@@ -319,10 +308,10 @@ void TargetTable::paintRow(QPainter& painter, int row) const
     const int wide = whole > left ? 0 : whole; // the tooltip has it
     painter.setFont(small);
     painter.setPen(theme.quietText);
-    write(painter, {namesWidth() - 11 - wide, top, wide, height}, Qt::AlignRight, version);
+    drawElided(painter, {namesWidth() - 11 - wide, top, wide, height}, Qt::AlignRight, version);
     painter.setFont(face);
     painter.setPen(theme.cardText);
-    write(painter, {12, top, room - (wide > 0 ? wide + gap : 0), height}, Qt::AlignLeft, name);
+    drawElided(painter, {12, top, room - (wide > 0 ? wide + gap : 0), height}, Qt::AlignLeft, name);
     const TargetOutcome outcome = m_model.outcome(row);
     int column = outcomeLeft() + 14;
     if (outcome.complete && outcome.rewritten > 0 && outcome.without == 0) {
@@ -334,9 +323,9 @@ void TargetTable::paintRow(QPainter& painter, int row) const
     painter.setPen(outcome.without > 0 && outcome.complete                             ? theme.unsupported
                    : outcome.unknown > 0 && outcome.rewritten == 0 && outcome.complete ? theme.unknown
                                                                                        : theme.cardText);
-    write(painter, {column, top, viewport()->width() - column - 4, height}, Qt::AlignLeft,
-          outcomeText(outcome));
-    painter.fillRect(0, top + height - 1, viewport()->width(), 1, between(theme.card, theme.line, 0.45));
+    drawElided(painter, {column, top, viewport()->width() - column - 4, height}, Qt::AlignLeft,
+               outcomeText(outcome));
+    painter.fillRect(0, top + height - 1, viewport()->width(), 1, mixed(theme.card, theme.line, 0.45));
     painter.fillRect(namesWidth() - 1, top, 1, height, theme.line);
     painter.fillRect(outcomeLeft() - 1, top, 1, height, theme.line);
 }
@@ -347,7 +336,7 @@ void TargetTable::paintCell(QPainter& painter, int row, int column) const
     const QRect place(columnLeft(column), rowTop(row), columnWidth(column), rowHeight());
     const bool pinned = row == 0 && m_model.hasChosenOnTop();
     if (column == m_siteColumn && !pinned)
-        painter.fillRect(place, between(theme.card, theme.selectedGround, 0.45));
+        painter.fillRect(place, mixed(theme.card, theme.selectedGround, 0.45));
     if (m_model.cell(row, column) != nullptr)
         paintMarks(painter,
                    QPointF(place.center().x() - kSigns / 2.0 + 1,
@@ -373,29 +362,28 @@ void TargetTable::paintHead(QPainter& painter) const
     for (int column = 0; column < m_model.siteColumns(); ++column) {
         const QRect place(columnLeft(column), 0, columnWidth(column), height);
         if (column == m_siteColumn)
-            painter.fillRect(place, between(palette().window().color(), theme.selectedGround, 0.6));
+            painter.fillRect(place, mixed(palette().window().color(), theme.selectedGround, 0.6));
         const StripFrame frame = m_model.frame(column);
         const QRect upper = place.adjusted(4, 2, -5, -height / 2 + 1),
                     lower = place.adjusted(4, height / 2 + 1, -5, -2);
         painter.setFont(bold);
         painter.setPen(theme.cardText);
-        painter.drawText(upper, Qt::AlignCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(frame.name, Qt::ElideLeft, upper.width()));
+        drawElided(painter, upper, Qt::AlignHCenter, frame.name, Qt::ElideLeft);
         painter.setFont(small);
         painter.setPen(theme.quietText);
         const QString modes = frame.count > 1
                                   ? QStringLiteral("× %1").arg(frame.count)
                                   : frame.detail.mid(0, frame.detail.size() - 1).join(QStringLiteral(", "));
-        write(painter, lower, Qt::AlignHCenter, modes);
+        drawElided(painter, lower, Qt::AlignHCenter, modes);
         painter.fillRect(place.right(), 0, 1, height, theme.line);
     }
     painter.restore();
     painter.setFont(bold);
     painter.setPen(theme.cardText);
     if (m_model.rowCount() > 0)
-        write(painter, {outcomeLeft() + 14, 0, viewport()->width() - outcomeLeft() - 18, height},
-              Qt::AlignLeft,
-              m_model.headerData(m_model.siteColumns(), Qt::Horizontal, Qt::DisplayRole).toString());
+        drawElided(painter, {outcomeLeft() + 14, 0, viewport()->width() - outcomeLeft() - 18, height},
+                   Qt::AlignLeft,
+                   m_model.headerData(m_model.siteColumns(), Qt::Horizontal, Qt::DisplayRole).toString());
     painter.fillRect(namesWidth() - 1, 0, 1, height, theme.line);
     painter.fillRect(outcomeLeft() - 1, 0, 1, height, theme.line);
     painter.fillRect(0, height - 1, viewport()->width(), 1, theme.line);

@@ -1,4 +1,5 @@
 #include "widgets/compare/value_text.h"
+#include "widgets/support/palettes.h"
 
 #include "tests/gui/contrast.h"
 #include "tests/gui/gui_case.h"
@@ -119,7 +120,7 @@ private Q_SLOTS:
             palette.setColor(QPalette::WindowText,
                              window.lightness() < 128 ? QColor(228, 229, 233) : Qt::black);
             QVERIFY(contrast(quietText(palette), window) > 4.5);
-            QCOMPARE(isDark(palette), window.lightness() < 128);
+            QCOMPARE(isDarkPalette(palette), window.lightness() < 128);
         }
     }
 };
