@@ -10712,6 +10712,10 @@
         <source>Meant: %1.</source>
         <translation>原意：%1。</translation>
     </message>
+    <message>
+        <source>only the %1 nearest nodes are drawn</source>
+        <translation>只绘制最近的 %1 个节点</translation>
+    </message>
 </context>
 <context>
     <name>resizelens::AboutDialog</name>
@@ -11344,6 +11348,10 @@
     <message>
         <source>%1, and %2 helper nodes disappear</source>
         <translation>%1，另有 %2 个辅助节点消失</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

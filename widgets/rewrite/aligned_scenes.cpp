@@ -285,12 +285,15 @@ Result<GraphScene> rewriteScene(const WrittenPlan& written, SiteId site, Rewrite
     const ResizeSite& looked = analysis.sites[site.value].site;
     GraphPart part;
     part.only = neighbourhood(*analysis.index, {looked.node}, kHops, kMostBoxes);
+    const bool isCut = part.only->size() == kMostBoxes;
     std::set<NodeId> shown(part.only->begin(), part.only->end());
     const auto helpers = written.helpers(site);
     shown.insert(helpers.begin(), helpers.end()); // regardless of kHops
     part.only->assign(shown.begin(), shown.end());
     GraphScene scene =
         describeGraph(*analysis.index, analysis.shapes.get(), looked.graph, badgesOf(written), part, style);
+    if (isCut)
+        scene.note = tr("only the %1 nearest nodes are drawn").arg(kMostBoxes);
     for (std::uint32_t i = 0; i < scene.nodes.size(); ++i)
         if (!scene.nodes[i].isPort)
             scene.indexOfId.emplace(scene.nodes[i].id, i);

@@ -73,7 +73,11 @@ BeforeAfterView::BeforeAfterView(Selection& selection, QWidget* parent)
             markNode(); // a stub cannot be selected
     });
     connect(&m_before->canvas(), &GraphCanvas::selectionCleared, this, &BeforeAfterView::markNode);
-    connect(m_before, &GraphView::sceneShown, this, &BeforeAfterView::markNode);
+    connect(m_before, &GraphView::sceneShown, this, [this] {
+        const QString note = m_before->canvas().scene()->note;
+        m_beforeTitle->setText(note.isEmpty() ? m_beforeText : tr("%1 (%2)").arg(m_beforeText, note));
+        markNode();
+    });
     connect(&m_selection, &Selection::documentChanged, this, &BeforeAfterView::setPlan);
     connect(&m_selection, &Selection::judged, this, &BeforeAfterView::setPlan);
     connect(&m_selection, &Selection::planChanged, this, &BeforeAfterView::setPlan);
@@ -166,8 +170,9 @@ void BeforeAfterView::rebuild()
     const SiteAnalysis& site = analysis->sites[shown->value];
     const Choice& choice = m_selection.plan().choices[shown->value];
     const Candidate* candidate = choice.candidate ? &site.candidates[*choice.candidate] : nullptr;
-    m_beforeTitle->setText(
-        tr("Before: %1 %2").arg(QString::fromStdString(site.site.spec.opType), badgeText(site.site)));
+    m_beforeText =
+        tr("Before: %1 %2").arg(QString::fromStdString(site.site.spec.opType), badgeText(site.site));
+    m_beforeTitle->setText(m_beforeText);
     m_afterTitle->setText(candidate != nullptr ? tr("After: %1").arg(operatorsText(candidate->chain))
                                                : tr("After: the node is kept"));
     if (candidate != nullptr)

@@ -45,6 +45,7 @@ private:
     Selection& m_selection;
     std::shared_ptr<const WrittenPlan> m_written;
     GraphStyle m_style = {};
+    QString m_beforeText = {}; // without the scene's note
     QGridLayout* m_grid;
     QLabel* m_beforeTitle;
     QLabel* m_afterTitle;

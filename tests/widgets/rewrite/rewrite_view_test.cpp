@@ -348,7 +348,12 @@ void RewriteViewTest::showsFewOfThousandsOfReaders()
         // Boxes, and the ports of what they give.
         QVERIFY2(scene->nodes.size() < 700, qPrintable(QString::number(scene->nodes.size())));
         QVERIFY(scene->nodes.size() > 200);
+        QCOMPARE(scene->note, QStringLiteral("only the 300 nearest nodes are drawn"));
     }
+    QCOMPARE(rewriteScene(WrittenPlan(m_analysis, *makePlan(m_analysis->sites, {})), SiteId{0},
+                          RewriteSide::before, {})
+                 ->note,
+             QString());
 }
 
 RL_GUI_CASE(RewriteViewTest)
