@@ -44,8 +44,9 @@ QVariantMap mapOf(const SavedDocument& document)
                        {QStringLiteral("choices"), choices},
                        {QStringLiteral("graph"), view.graph},
                        {QStringLiteral("node"), view.node},
-                       {QStringLiteral("scale"), view.scale},
-                       {QStringLiteral("centre"), view.centre},
+                       {QStringLiteral("scale"), view.place.scale},
+                       {QStringLiteral("centre"), view.place.centre},
+                       {QStringLiteral("whole"), view.place.isWhole},
                        {QStringLiteral("page"), static_cast<int>(view.page)},
                        {QStringLiteral("extent"), view.extent.extent},
                        {QStringLiteral("hops"), view.extent.hops},
@@ -64,8 +65,9 @@ SavedDocument documentOf(const QVariantMap& map)
         document.choices.emplace(one.key().toStdString(), one.value().toString().toStdString());
     document.view.graph = map.value(QStringLiteral("graph")).toString();
     document.view.node = map.value(QStringLiteral("node")).toString();
-    document.view.scale = map.value(QStringLiteral("scale")).toDouble();
-    document.view.centre = map.value(QStringLiteral("centre")).toPointF();
+    document.view.place = {map.value(QStringLiteral("scale")).toDouble(),
+                           map.value(QStringLiteral("centre")).toPointF(),
+                           map.value(QStringLiteral("whole")).toBool()};
     document.view.page = pageOf(map.value(QStringLiteral("page")).toInt());
     // Settings may be from another version, or edited.
     const auto number = [&](const char* name, int least, int most) {

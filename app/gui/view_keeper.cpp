@@ -38,8 +38,7 @@ void ViewKeeper::store()
     const GraphCanvas& canvas = m_graph.canvas();
     if (m_placeDue || !canvas.scene())
         return;
-    view.scale = canvas.scale();
-    view.centre = canvas.visibleScene().center();
+    view.place = {canvas.scale(), canvas.visibleScene().center(), canvas.isFitted()};
 }
 
 void ViewKeeper::restore()
@@ -50,7 +49,7 @@ void ViewKeeper::restore()
     const ViewState view = m_documents.session().view;
     m_pages.open(view.page);
     restoreExtent();
-    m_placeDue = view.scale > 0.0;
+    m_placeDue = view.place.scale > 0.0;
 }
 
 /// After the selection: a neighbourhood may be that of the selected node.
@@ -78,8 +77,11 @@ void ViewKeeper::restorePlace()
     if (!m_placeDue || !canvas.scene() || !canvas.isVisible())
         return;
     m_placeDue = false;
-    canvas.setScale(m_documents.session().view.scale);
-    canvas.centerOn(m_documents.session().view.centre);
+    const GraphPlace& place = m_documents.session().view.place;
+    if (place.isWhole)
+        return canvas.fit();
+    canvas.setScale(place.scale);
+    canvas.centerOn(place.centre);
 }
 
 } // namespace resizelens

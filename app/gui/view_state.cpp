@@ -16,7 +16,7 @@ QString nameOf(const GraphIndex& index, NodeId id)
 
 NamedView nameView(const ViewState& view, const GraphIndex& index)
 {
-    NamedView named{{}, {}, view.scale, view.centre, view.page, view.extent};
+    NamedView named{{}, {}, view.place, view.page, view.extent};
     const Selected& selected = view.selected;
     if (selected.graph.value < index.graphCount())
         named.graph = QString::fromStdString(index.graphPath(selected.graph));
@@ -33,8 +33,8 @@ ViewState findView(const NamedView& view, const GraphIndex& index)
         if (index.graphPath(GraphId{i}) == wanted)
             graph = GraphId{i};
     if (!graph)
-        return {{}, 0.0, {}, view.page, {}};
-    ViewState found{{*graph, {}, {}}, view.scale, view.centre, view.page, view.extent};
+        return {{}, {}, view.page, {}};
+    ViewState found{{*graph, {}, {}}, view.place, view.page, view.extent};
     for (std::uint32_t i = 0; i < index.nodeCount() && !view.node.isEmpty() && !found.selected.node; ++i)
         if (nameOf(index, NodeId{i}) == view.node)
             found.selected.node = NodeId{i};

@@ -19,12 +19,20 @@ struct ViewExtent
     bool operator==(const ViewExtent&) const = default;
 };
 
+/// What of the graph is in view.
+struct GraphPlace
+{
+    double scale = 0.0;   // 0: as it opens
+    QPointF centre = {};  // the point of the graph in the middle
+    bool isWhole = false; // all of it, whatever the size of the window
+    bool operator==(const GraphPlace&) const = default;
+};
+
 /// How a document is looked at; kept while another one is in front.
 struct ViewState
 {
     Selected selected = {};
-    double scale = 0.0;  // of the graph; 0: as it opens
-    QPointF centre = {}; // the point of the graph in the middle
+    GraphPlace place = {};
     PageId page = PageId::graph;
     ViewExtent extent = {};
 };
@@ -34,8 +42,7 @@ struct NamedView
 {
     QString graph; // the path of the graph; empty: the main graph
     QString node;
-    double scale = 0.0;
-    QPointF centre;
+    GraphPlace place = {};
     PageId page = PageId::graph;
     ViewExtent extent = {};
 };

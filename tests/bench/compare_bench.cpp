@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 
 #include <fmt/format.h>
@@ -65,13 +66,22 @@ double wait(CompareTab& tab, Signal signal, Then then, const std::function<void(
     return taken;
 }
 
-/// As long as a picture is measured in the background.
+/// As long as a picture is measured in the background, five seconds at most.
 void rest(CompareTab& tab)
 {
     QEventLoop measured;
     QObject::connect(&tab, &CompareTab::structureShown, &measured, &QEventLoop::quit);
-    QTimer::singleShot(20000, &measured, &QEventLoop::quit);
+    QTimer::singleShot(5000, &measured, &QEventLoop::quit);
     measured.exec();
+}
+
+/// Nothing would be waited for any more.
+void endOnFailure(CompareTab& tab)
+{
+    QObject::connect(&tab.pictures(), &PictureFeed::failed, &tab, [](const Error& error) {
+        fmt::print(stderr, "{}\n", error.sentence());
+        std::exit(1);
+    });
 }
 
 void print(const char* what, std::vector<double> times)
@@ -103,6 +113,7 @@ void printOpening(const std::shared_ptr<const Analysis>& analysis, const QString
         Selection selection;
         CompareTab tab(selection);
         tab.resize(1600, 1000);
+        endOnFailure(tab);
         selection.show(analysis, *makePlan(analysis->sites, {}));
         selection.selectSite(*analysis->findSite(siteFor(file)));
         tab.show();
@@ -153,6 +164,7 @@ int main(int argc, char** argv)
     Selection selection;
     CompareTab tab(selection);
     tab.resize(1600, 1000);
+    endOnFailure(tab);
     selection.show(analysis, *makePlan(analysis->sites, {}));
     const SiteId site = *analysis->findSite(siteFor(files.front()));
     selection.selectSite(site);

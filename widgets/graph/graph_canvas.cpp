@@ -221,18 +221,32 @@ double GraphCanvas::fittingScale(const QSizeF& room) const
                       kSmallestScale, kLargestScale);
 }
 
+ViewPlace GraphCanvas::fittingPlace(const QSizeF& room) const
+{
+    const double scale = fittingScale(room);
+    const double up = m_scene->inRows ? (kRowMargins.top() - kRowMargins.bottom()) / 2 : 0.0;
+    const QPointF middle = m_scene->bounds.center() - QPointF(0.0, up / scale);
+    return {scale, QPointF(room.width() / 2.0, room.height() / 2.0) - middle * scale};
+}
+
 bool GraphCanvas::isFitted(const QSizeF& room) const
 {
-    return !m_scene->bounds.isEmpty() && m_scale == fittingScale(room);
+    if (m_scene->bounds.isEmpty())
+        return false;
+    const ViewPlace fitting = fittingPlace(room);
+    return m_scale == fitting.scale && (m_offset - fitting.offset).manhattanLength() < 1.0;
+}
+
+bool GraphCanvas::isFitted() const
+{
+    return m_scene && (m_fitPending || isFitted(size()));
 }
 
 void GraphCanvas::fit(Move move)
 {
     if (!m_scene || m_scene->bounds.isEmpty())
         return update();
-    const double scale = fittingScale(size());
-    const double up = m_scene->inRows ? (kRowMargins.top() - kRowMargins.bottom()) / 2 : 0.0;
-    goTo(m_scene->bounds.center() - QPointF(0.0, up / scale), scale, move);
+    go(fittingPlace(size()), move);
 }
 
 void GraphCanvas::zoomToSelection(Move move)

@@ -71,6 +71,8 @@ public:
     static QSizeF roomForRows(const QSizeF& size);
 
     void fit(Move move = Move::jump);
+    /// Whether it is as fit() left it, or will once it is seen.
+    bool isFitted() const;
     void setScale(double scale);
     void zoomBy(double factor);
     /// The selected node in the middle at its actual size.
@@ -118,6 +120,7 @@ protected:
 
 private:
     double fittingScale(const QSizeF& room) const;
+    ViewPlace fittingPlace(const QSizeF& room) const;
     bool isFitted(const QSizeF& room) const;
     void go(const ViewPlace& place, Move move);
     void goTo(const QPointF& scenePoint, double scale, Move move);
