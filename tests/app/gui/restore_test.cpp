@@ -7,6 +7,7 @@
 #include "app/gui/recent_files.h"
 #include "app/gui/session_store.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/data/test_files.h"
 #include "tests/gui/gui_case.h"
 #include "widgets/graph/graph_page.h"
 #include "widgets/inspector/inspector_panel.h"
@@ -21,6 +22,8 @@
 #include <QMenuBar>
 #include <QTabWidget>
 #include <QToolButton>
+
+#include <optional>
 
 using namespace resizelens;
 using namespace resizelens::test;
