@@ -1,6 +1,7 @@
 // Inputs of comparisons that are made before they are asked for.
 #include "app/gui/compare_inputs.h"
 #include "tests/app/gui/gui_test.h"
+#include "tests/data/test_files.h"
 
 #include <array>
 #include <map>
