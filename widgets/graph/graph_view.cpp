@@ -69,15 +69,17 @@ void GraphView::resizeEvent(QResizeEvent*)
 std::shared_ptr<bool> linkViews(GraphView& one, GraphView& other)
 {
     const auto busy = std::make_shared<bool>(false);
-    for (const auto& [from, to] :
-         {std::pair(&one.canvas(), &other.canvas()), {&other.canvas(), &one.canvas()}})
-        QObject::connect(from, &GraphCanvas::viewChanged, to, [from, to, busy] {
-            if (*busy || !from->scene() || !to->scene())
+    const auto follow = [&busy](GraphCanvas& from, GraphCanvas& to) {
+        QObject::connect(&from, &GraphCanvas::viewChanged, &to, [&from, &to, busy] {
+            if (*busy || !from.scene() || !to.scene())
                 return;
             const QScopedValueRollback<bool> linking(*busy, true);
-            to->setScale(from->scale());
-            to->centerOn(from->visibleScene().center());
+            to.setScale(from.scale());
+            to.centerOn(from.visibleScene().center());
         });
+    };
+    follow(one.canvas(), other.canvas());
+    follow(other.canvas(), one.canvas());
     return busy;
 }
 

@@ -9,6 +9,7 @@
 #include "widgets/support/foreign_text.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
